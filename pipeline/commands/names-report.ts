@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as cli from '../../src/command.ts';
 import { proposeSlug } from '../../src/slug.ts';
-import { CATEGORIES, type Category } from '../../src/tables/categories.ts';
 import { phraseColumns, phraseFile, phraseFiles, phraseOrderKey } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
+import { CATEGORIES, type Category } from '../../src/tables/row-parts.ts';
 import { NAME_CHECKS } from '../checks/index.ts';
 import { nameCheckData } from '../checks/local-names.ts';
 import { repositoryRoot } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../src/tables/categories.ts';
+import type { Category } from '../../src/tables/row-parts.ts';
 import type { NameCheckData } from '../checks/local-names.ts';
 import { englishWordFaults, foreignWordFaults } from '../checks/name-words.ts';
 import { byCodeUnit } from '../stages/draft.ts';

@@ -1,8 +1,8 @@
 import { groupBy } from '../../src/collections.ts';
-import type { Category } from '../../src/tables/categories.ts';
 import { type CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
+import type { Category } from '../../src/tables/row-parts.ts';
 import * as foodFacts from '../../src/tables/sr-legacy.ts';
 import { SR_CODES, SR_FOODS, SR_VALUES, type srPortions } from '../../src/tables/sr-legacy.ts';
 import { readCodes, VALUE_KIND_TABLE, type ValueOrigin } from '../../src/tables/value-kinds.ts';

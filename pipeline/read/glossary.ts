@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Category } from '../../src/tables/categories.ts';
 import * as glossary from '../../src/tables/glossary.ts';
 import { headForm, modifierGrammar } from '../../src/tables/glossary-grammar.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
+import type { Category } from '../../src/tables/row-parts.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Fault, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';

@@ -1,4 +1,5 @@
 /** The whole service as files: its pages, one JSON file a food, the release, and a search that needs no server. */
+
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,10 +10,10 @@ import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { type FoodFile, makeNamesFile, type NamedFood } from '../../src/pages/static/files.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { CATEGORIES } from '../../src/tables/categories.ts';
 import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
+import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '../../src/tables/categories.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
 import {
@@ -8,6 +7,7 @@ import {
   PER_100G_KEYS,
   SALT_FROM_SODIUM,
 } from '../../src/tables/nutrients.ts';
+import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { SrPortion } from '../read/foods.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
-import type { Category } from '../../src/tables/categories.ts';
 import type { AnswerPer100g } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import type { Category } from '../../src/tables/row-parts.ts';
 import type { SourceFacts } from '../read/foods.ts';
 
 /** A localised name with the place it was written down. */

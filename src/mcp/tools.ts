@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { answerQuestion as answer } from '../answer/answer.ts';
 import { BASES, ORDERS } from '../dataset/rankings.ts';
 import { answerHint, suggestionsFor } from '../server/hints.ts';
-import { CATEGORIES } from '../tables/categories.ts';
 import { portionSchema } from '../tables/foods.ts';
 import { VALUES } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { NUTRIENT_BY_KEY, PER_100G_KEYS } from '../tables/nutrients.ts';
 import { figureOrigin, provenanceRecordSchema } from '../tables/provenance.ts';
-import { type FoodFigures, figuresOf, foodFigures } from './figures.ts';
+import { CATEGORIES } from '../tables/row-parts.ts';
 import * as tool from './tool.ts';
 
 export const answerQuestion = tool.defineTool({
@@ -20,7 +19,7 @@ export const answerQuestion = tool.defineTool({
   found: z.object({
     sentence: z.string().describe('In the language of the question'),
     read_as: z.string().nullable().describe('The question as it was read, where spelling was corrected'),
-    foods: z.array(foodFigures).min(1).describe('The food or foods with the figure asked for'),
+    foods: z.array(tool.foodFigures).min(1).describe('The food or foods with the figure asked for'),
     portion: z
       .object({
         text: z.string(),
@@ -46,7 +45,7 @@ export const answerQuestion = tool.defineTool({
     return {
       sentence: result.sentence,
       read_as: result.readAs,
-      foods: foods.map((food) => figuresOf(release, food, [METRIC_KEYS[result.metric]], result.lang)),
+      foods: foods.map((food) => tool.figuresOf(release, food, [METRIC_KEYS[result.metric]], result.lang)),
       portion: single ? result.portion : null,
     };
   },
@@ -67,7 +66,7 @@ export const searchFoods = tool.defineTool({
   }),
   found: z.object({
     exact: z.boolean().describe('False: nothing has these words, and the foods are called alike'),
-    foods: z.array(foodFigures).min(1),
+    foods: z.array(tool.foodFigures).min(1),
   }),
   run({ release }, { query, lang, category, limit }) {
     const search = release.search(query, lang);
@@ -76,7 +75,7 @@ export const searchFoods = tool.defineTool({
     const foods = (exact ? search.hits : search.nearest)
       .filter((food) => category === undefined || ('category' in food && food.category === category))
       .slice(0, limit)
-      .map((food) => figuresOf(release, food, ['kcal'], lang));
+      .map((food) => tool.figuresOf(release, food, ['kcal'], lang));
     if (foods.length === 0)
       throw new tool.Refusal('nothing_found', `No food is called ${JSON.stringify(query)}.`);
     return { exact, foods };
@@ -99,7 +98,7 @@ export const getFood = tool.defineTool({
       ),
   }),
   found: z.object({
-    food: foodFigures,
+    food: tool.foodFigures,
     names: z.record(z.string(), z.string()).describe('Names by language'),
     portions: z.array(portionSchema).nullable().describe('Null where they cannot be read'),
   }),
@@ -108,7 +107,7 @@ export const getFood = tool.defineTool({
     const details = release.details.of(food.slug);
     if (details.provenance === null) throw tool.unavailable();
     const all = nutrients === 'all';
-    const figures = figuresOf(release, food, all ? tool.FIGURE_KEYS : PER_100G_KEYS, lang, details);
+    const figures = tool.figuresOf(release, food, all ? tool.FIGURE_KEYS : PER_100G_KEYS, lang, details);
     return {
       // What the source does not state is left out of the long list, as in its tables.
       food: all ? { ...figures, figures: figures.figures.filter(({ amount }) => amount !== null) } : figures,
@@ -133,7 +132,7 @@ export const compareFoods = tool.defineTool({
       .describe('Which nutrients; the figures of the label unless given'),
   }),
   found: z.object({
-    foods: z.array(foodFigures).min(2),
+    foods: z.array(tool.foodFigures).min(2),
     highest: z
       .record(z.string(), z.string().nullable())
       .describe(
@@ -144,7 +143,7 @@ export const compareFoods = tool.defineTool({
     const keys = nutrients.map((text) => tool.findNutrient(text, lang));
     const rows = texts
       .map((text) => tool.findFood(release, text, lang))
-      .map((food) => figuresOf(release, food, keys, lang));
+      .map((food) => tool.figuresOf(release, food, keys, lang));
     if (new Set(rows.map(({ slug }) => slug)).size < rows.length)
       throw new tool.Refusal(
         'same_food',
@@ -155,7 +154,7 @@ export const compareFoods = tool.defineTool({
   },
 });
 
-function highestOf(rows: readonly FoodFigures[], at: number): string | null {
+function highestOf(rows: readonly tool.FoodFigures[], at: number): string | null {
   const amounts = rows.map(({ figures }) => figures[at]?.amount ?? Number.NaN);
   const most = Math.max(...amounts);
   const those = rows.filter((_, index) => amounts[index] === most);
@@ -181,13 +180,13 @@ export const rankFoods = tool.defineTool({
   }),
   found: z.object({
     count: z.int().min(0).describe('How many foods there are whose amount is known'),
-    foods: z.array(foodFigures),
+    foods: z.array(tool.foodFigures),
   }),
   run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
     const key = tool.findNutrient(nutrient, lang);
     const ranked = release.rankings?.of({ key, category, order, basis: by, analysedOnly: analysed_only });
     if (!ranked) throw new tool.Refusal('no_ranking', `Foods are not ranked by ${key} now.`);
-    const foods = ranked.slice(0, limit).map(({ food }) => figuresOf(release, food, [key], lang));
+    const foods = ranked.slice(0, limit).map(({ food }) => tool.figuresOf(release, food, [key], lang));
     return { count: ranked.length, foods };
   },
 });
@@ -201,7 +200,7 @@ export const explainValue = tool.defineTool({
     "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
   input: z.strictObject({ food: tool.INPUTS.food, nutrient: tool.INPUTS.nutrient, lang: tool.INPUTS.lang }),
   found: z.object({
-    food: foodFigures.describe('The food with this figure'),
+    food: tool.foodFigures.describe('The food with this figure'),
     origin: z
       .record(z.string(), z.unknown())
       .describe(
@@ -223,7 +222,7 @@ export const explainValue = tool.defineTool({
     const details = release.details.of(food.slug);
     const { provenance } = details;
     if (provenance === null) throw tool.unavailable();
-    const figures = figuresOf(release, food, [key], lang, details);
+    const figures = tool.figuresOf(release, food, [key], lang, details);
     if (figures.figures[0]?.amount === null)
       throw new tool.Refusal('no_value', `The source has no ${key} of ${food.slug}; unknown is not zero.`, [
         food,

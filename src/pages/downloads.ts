@@ -1,30 +1,36 @@
+import * as z from 'zod';
+import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../tables/files.ts';
 import { figure, fileTitle, fill } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
 import { licenceName } from './licences.ts';
 import { copyTexts, list, sampleBlocks, scroll } from './parts.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** A file of the release, as the page lists it. */
-export interface Download {
-  readonly file: string;
-  /** Address; null for a file that is only in the release folder. */
-  readonly url: string | null;
-  /** Its content, in English. */
-  readonly title: string;
-  /** Null if the release does not state it. */
-  readonly bytes: number | null;
-  /** Hex. */
-  readonly sha256: string;
-  readonly licences: readonly { readonly name: string; readonly path: string }[];
-}
+/** What the page needs of `datapackage.json`; what the release does not state is null or empty. */
+export const packageSchema = z.object({
+  version: z.string(),
+  resources: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string().default(''),
+      bytes: z.int().nullable().default(null),
+      hash: z.string().transform((hash) => hash.replace(/^sha256:/, '')),
+      licenses: z.array(z.object({ name: z.string(), path: z.string() })).default([]),
+    }),
+  ),
+});
+type ReleasePackage = z.infer<typeof packageSchema>;
+type Download = ReleasePackage['resources'][number];
 
-/** What the page shows of the release; null where there is none. */
-interface DownloadsData {
-  readonly version: string;
-  readonly files: readonly Download[];
-  /** Files that describe the data, by name and address. */
-  readonly described: readonly { readonly file: string; readonly url: string }[];
-}
+const SCHEMAS = new Set(PUBLISHED_SCHEMAS.map(schemaFile));
+/** Licence, citation and descriptions: what is no data, and no schema of it. */
+const DESCRIPTIONS = PUBLISHED_FILES.filter(
+  ({ name, isPublic, data }) => isPublic && data === null && !SCHEMAS.has(name),
+);
+
+/** Address of a file of the release; null for one that is only in its folder. */
+const urlOf = (site: LocalSite, file: string): string | null =>
+  publishedFile(file)?.isPublic ? `${site.basePath}/datasets/${file}` : null;
 
 /** The files that hold all foods, each with programs that read it, in the order of the page. */
 type WholeFile = keyof typeof samples.files;
@@ -33,44 +39,44 @@ const WHOLE_FILES = Object.keys(samples.files) as WholeFile[];
 /** What servers and checks read, and people need not. */
 const MACHINERY = /^(?:answer-|search-index|audit|counter|codes)/;
 
-/** `/downloads`: the files of the release by who needs which, each kind with lines to copy. */
-export function downloadsPage(site: LocalSite, data: DownloadsData | null): Html {
+/** `/downloads`: the files of the release by who needs which, each kind with lines to copy; null where there is none. */
+export function downloadsPage(site: LocalSite, data: ReleasePackage | null): Html {
   const t = site.texts.downloads;
   const shown = data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data);
   const { heading: title, description, lead } = t;
   return titledPage(site, { title, description, lead, path: '/downloads' }, shown);
 }
 
-function content(site: LocalSite, { version, files, described }: DownloadsData): Html {
+function content(site: LocalSite, { version, resources: files }: ReleasePackage): Html {
   const t = site.texts.downloads;
-  const isWhole = ({ file }: Download): boolean => Object.hasOwn(samples.files, file);
+  const isWhole = ({ path }: Download): boolean => Object.hasOwn(samples.files, path);
   const rest = files.filter((one) => !isWhole(one));
-  const about = described.map(({ file, url }) => html`<a href="${url}">${file}</a>`);
+  const about = DESCRIPTIONS.map(({ name }) => html`<a href="${urlOf(site, name)}">${name}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
-  return html`<p class="prose">${rich(t.perRow)} <a href="${site.to('/licences')}">${t.licences}</a>: ${licenceLinks(site.lang, files)}.</p>
+  return html`<p class="prose">${rich(t.perRow)} <a href="${site.to('/licences')}">${t.licences}</a>: ${licenceLinks(site, files)}.</p>
 <h2 id="whole">${t.whole}</h2>
 <div class="grid">
-${WHOLE_FILES.flatMap((name) => files.filter(({ file }) => file === name).map((one) => wholeCard(site, name, one)))}</div>
+${WHOLE_FILES.flatMap((name) => files.filter(({ path }) => path === name).map((one) => wholeCard(site, name, one)))}</div>
 <h2 id="parts">${t.parts}</h2>
 <p class="prose">${t.partsNote}</p>
 ${fileList(
-  site.lang,
-  rest.filter(({ file }) => !MACHINERY.test(file)),
+  site,
+  rest.filter(({ path }) => !MACHINERY.test(path)),
 )}
 <h2 id="machinery">${t.machinery}</h2>
 <p class="prose">${t.machineryNote}</p>
 <details>
 <summary>${t.machineryFiles}</summary>
 ${fileList(
-  site.lang,
-  rest.filter(({ file }) => MACHINERY.test(file)),
+  site,
+  rest.filter(({ path }) => MACHINERY.test(path)),
 )}
 </details>
 <h2 id="check">${t.check}</h2>
 <p class="prose">${fill(t.intro, { version })}${site.isStatic ? null : html` ${rich(t.versions, { version, address })}`}</p>
 <details>
 <summary>${t.digests}</summary>
-${scroll(t.digests, html`<pre class="digests">${files.map(({ sha256, file }) => `${sha256}  ${file}\n`).join('')}</pre>`, true)}
+${scroll(t.digests, html`<pre class="digests">${files.map(({ hash, path }) => `${hash}  ${path}\n`).join('')}</pre>`, true)}
 </details>
 <h3>${t.described}</h3>
 ${list('chips', about)}
@@ -80,25 +86,26 @@ ${copyTexts(site.lang)}`;
 function wholeCard(site: LocalSite, name: WholeFile, file: Download): Html {
   const t = site.texts.downloads;
   return html`<section class="card whole" aria-label="${name}">
-${fileEntry(site.lang, file)}
+${fileEntry(site, file)}
 <p>${t.forWhom[name]}</p>
 ${sampleBlocks(site, `use-${name.slice(name.lastIndexOf('.') + 1)}`, samples.files[name])}
 </section>
 `;
 }
 
-const fileList = (lang: PageLang, files: readonly Download[]): Html =>
+const fileList = (site: LocalSite, files: readonly Download[]): Html =>
   list(
     'files',
-    files.map((one) => fileEntry(lang, one)),
+    files.map((one) => fileEntry(site, one)),
   );
 
 /** Name, size, content and licences: in lines, because a table of them is wider than a phone. */
-function fileEntry(lang: PageLang, { file, url, title, bytes, licences }: Download): Html {
-  const name = html`<code>${file}</code>`;
-  const content = fileTitle(lang, file) ?? html`<span lang="en">${title}</span>`;
-  return html`<p class="file">${url === null ? name : html`<a href="${url}" download>${name}</a>`} <span class="figure">${size(lang, bytes)}</span></p>
-<p class="small quiet">${content}. ${licences.map(({ name }, at) => html`${at === 0 ? null : ', '}${licenceName(lang, name)}`)}</p>`;
+function fileEntry(site: LocalSite, { path, title, bytes, licenses }: Download): Html {
+  const url = urlOf(site, path);
+  const name = html`<code>${path}</code>`;
+  const content = fileTitle(site.lang, path) ?? html`<span lang="en">${title}</span>`;
+  return html`<p class="file">${url === null ? name : html`<a href="${url}" download>${name}</a>`} <span class="figure">${size(site.lang, bytes)}</span></p>
+<p class="small quiet">${content}. ${licenses.map((one, at) => html`${at === 0 ? null : ', '}${licenceName(site.lang, one.name)}`)}</p>`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
@@ -110,10 +117,11 @@ function size(lang: PageLang, bytes: number | null): string {
 }
 
 /** Each licence of the files once: the same links beside every file would be in everybody's way. */
-function licenceLinks(lang: PageLang, files: readonly Download[]): Html {
-  const paths = new Map(files.flatMap(({ licences }) => licences.map(({ name, path }) => [name, path])));
+function licenceLinks(site: LocalSite, files: readonly Download[]): Html {
+  const paths = new Map(files.flatMap(({ licenses }) => licenses.map(({ name, path }) => [name, path])));
   const links = [...paths].map(
-    ([name, path], at) => html`${at === 0 ? null : ', '}<a href="${path}">${licenceName(lang, name)}</a>`,
+    ([name, path], at) =>
+      html`${at === 0 ? null : ', '}<a href="${urlOf(site, path) ?? path}">${licenceName(site.lang, name)}</a>`,
   );
   return html`${links}`;
 }

@@ -1,7 +1,8 @@
 /** The foods that this project adds by hand, and the recipes that their figures are checked against. */
+
 import * as z from 'zod';
-import { CATEGORIES } from './categories.ts';
 import { LANGS, LANGUAGE, type Lang, nameColumn } from './languages.ts';
+import { CATEGORIES } from './row-parts.ts';
 import * as tables from './table.ts';
 
 const amount = { rule: 'curated-amount' } as const;

@@ -1,10 +1,10 @@
 /** `foods.json`, the canonical list (API, part 2), and what is published by its slugs: redirects, names, portions, amounts. */
+
 import * as z from 'zod';
-import { CATEGORIES } from './categories.ts';
 import { canonicalRows, type Expectations } from './expectations.ts';
 import { LANGS, nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
-import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
+import { CATEGORIES, nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 import { valueOriginFields } from './value-kinds.ts';
 
 const amount = z.number().min(0);

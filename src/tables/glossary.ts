@@ -2,11 +2,12 @@
  * The tables of `sources/names/`, from which names in the localised languages are composed, and the parts of English
  * names that they speak of.
  */
+
 import * as z from 'zod';
 import { proposeSlug } from '../slug.ts';
-import { CATEGORIES, type Category } from './categories.ts';
 import { allowedGrammar, FORM_SEPARATOR, FORMS, headForm, modifierGrammar } from './glossary-grammar.ts';
 import { LANGS, type Lang } from './languages.ts';
+import { CATEGORIES, type Category } from './row-parts.ts';
 import {
   type CellFault,
   type Cells,

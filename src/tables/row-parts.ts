@@ -1,6 +1,7 @@
 /** Fields that several tables have in common. */
 import * as z from 'zod';
 import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../slug.ts';
+import labels from './languages/labels.json' with { type: 'json' };
 
 /** Row classes (API 2.6). */
 export const SOURCES = ['usda_sr_legacy', 'curated_unverified'] as const;
@@ -11,6 +12,14 @@ export const VALUES_LICENSE = {
   usda_sr_legacy: 'us_public_domain',
   curated_unverified: null,
 } as const satisfies Record<Source, string | null>;
+
+export type Category = keyof typeof labels.categories;
+
+/**
+ * The one list of category labels, shared by USDA and curated rows: SR Legacy's own food groups in its own order
+ * (`food_category.csv`), then the category of a row whose own is unknown (API, part 2.1).
+ */
+export const CATEGORIES = Object.keys(labels.categories) as readonly Category[];
 
 /** A row's name for machines (decisions, 4). */
 export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);

@@ -2,12 +2,12 @@
  * The embedded snapshot of USDA's SR Legacy: foods and household portions, and what it says of a food beside its amounts
  * (inedible part, scientific name, factors, LanguaL codes, footnotes), which is published too.
  */
+
 import * as z from 'zod';
-import { CATEGORIES } from './categories.ts';
 import FACTS from './facts.json' with { type: 'json' };
 import { nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from './nutrients.ts';
-import { provenanceFields, slug } from './row-parts.ts';
+import { CATEGORIES, provenanceFields, slug } from './row-parts.ts';
 import * as tables from './table.ts';
 import { KNOWN_CELL } from './value-kinds.ts';
 

@@ -1,8 +1,9 @@
 /** `nutrients.json` and `categories.json`: what keys and categories mean, with labels for people. */
+
 import * as z from 'zod';
-import { CATEGORIES } from './categories.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from './languages.ts';
 import { ALL_NUTRIENTS } from './nutrients.ts';
+import { CATEGORIES } from './row-parts.ts';
 
 const text = z.string().min(1);
 const labels = z

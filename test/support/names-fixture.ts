@@ -7,8 +7,8 @@ import { readTable } from '../../pipeline/read/read-table.ts';
 import { readFiles, readSources, type Sources } from '../../pipeline/read/sources.ts';
 import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
 import type { GlossaryRow } from '../../pipeline/stages/names/glossary.ts';
-import type { Category } from '../../src/tables/categories.ts';
 import { CURATED_FOODS, nameColumns } from '../../src/tables/curated.ts';
+import type { Category } from '../../src/tables/row-parts.ts';
 import { defineTable, text } from '../../src/tables/table.ts';
 
 const { name, category } = CURATED_FOODS.row.shape;

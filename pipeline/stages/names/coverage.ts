@@ -2,8 +2,8 @@
  * What translators look at: how much of a language is named, what is missing most, what clashes, what is unused. Pure;
  * `names-report.ts` reads the sources and prints.
  */
-import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
+import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
 import { byCodeUnit } from '../draft.ts';
 import type { LocalisedNames, NameOrigin, NameRow } from '../localise-names.ts';
 import type { Glossary, GlossaryRow } from './glossary.ts';

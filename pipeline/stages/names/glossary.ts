@@ -1,8 +1,8 @@
 import { groupBy } from '../../../src/collections.ts';
-import { CATEGORIES, type Category } from '../../../src/tables/categories.ts';
 import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
+import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
 
 interface PhraseRow {
   readonly file: string;

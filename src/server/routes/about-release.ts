@@ -3,10 +3,9 @@ import * as z from 'zod';
 import type { Release } from '../../dataset/release.ts';
 import { auditPage, auditPart, auditPartPage } from '../../pages/audit/audit-page.ts';
 import { energyPoints } from '../../pages/audit/scatter.ts';
-import { type Download, downloadsPage } from '../../pages/downloads.ts';
+import { downloadsPage, packageSchema } from '../../pages/downloads.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
 import { licencesPage } from '../../pages/licences.ts';
-import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../../tables/files.ts';
 import { addPage, addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { categoryCounts } from '../food-lookup.ts';
 import { parameter } from '../query.ts';
@@ -15,26 +14,6 @@ import { CACHE, type Page } from '../replies.ts';
 
 /** `dataset.jsonld`, which the first page embeds as it is. */
 const datasetSchema = z.record(z.string(), z.unknown());
-
-/** What the list of downloads needs of `datapackage.json`. */
-const packageSchema = z.object({
-  version: z.string(),
-  resources: z.array(
-    z.object({
-      path: z.string(),
-      title: z.string().optional(),
-      bytes: z.number().int().optional(),
-      hash: z.string(),
-      licenses: z.array(z.object({ name: z.string(), title: z.string(), path: z.string() })).optional(),
-    }),
-  ),
-});
-
-const SCHEMAS = new Set(PUBLISHED_SCHEMAS.map(schemaFile));
-/** Licence, citation and descriptions: what is no data, and no schema of it. */
-const DESCRIPTIONS = PUBLISHED_FILES.filter(
-  ({ name, isPublic, data }) => isPublic && data === null && !SCHEMAS.has(name),
-);
 
 /**
  * The pages about the release: `/`, `/downloads` (its files), `/licences` (what may be done with which rows) and `/audit` (the release
@@ -55,18 +34,13 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
     };
     return { html: homePage(site, data) };
   });
-  const folder = `${context.basePath}/datasets/`;
-  /** Address of a file of the release, where this server gives it. */
-  const urlOf = (file: string): string | null => (publishedFile(file)?.isPublic ? folder + file : null);
   addPage(app, context, '/downloads', async ({ site, reply }) => {
     const { release, bytes } = await context.files.read('datapackage.json');
-    const description = parseJson(bytes, packageSchema);
-    if (release === null || description === null)
+    const described = parseJson(bytes, packageSchema);
+    if (release === null || described === null)
       return { html: downloadsPage(site, null), caching: CACHE.never };
     reply.header('X-Dataset-Version', release.version);
-    const files = downloadsOf(description, urlOf);
-    const described = DESCRIPTIONS.map(({ name }) => ({ file: name, url: folder + name }));
-    return { html: downloadsPage(site, { version: release.version, files, described }) };
+    return { html: downloadsPage(site, { ...described, version: release.version }) };
   });
   const licences = ({ release, site }: ReleaseVisit): Page => ({
     html: licencesPage(site, { version: release.version, counts: countsOf(release) }),
@@ -97,18 +71,4 @@ function countsOf(release: Release): ReleaseCounts {
     redirects: release.redirects.size,
     names: release.nameCounts(),
   };
-}
-
-function downloadsOf(
-  { resources }: z.infer<typeof packageSchema>,
-  urlOf: (file: string) => string | null,
-): Download[] {
-  return resources.map(({ path, title, bytes, hash, licenses }) => ({
-    file: path,
-    url: urlOf(path),
-    title: title ?? '',
-    bytes: bytes ?? null,
-    sha256: hash.replace(/^sha256:/, ''),
-    licences: (licenses ?? []).map((one) => ({ ...one, path: urlOf(one.path) ?? one.path })),
-  }));
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
 import { type Coding, PUBLISHED_FILES, type PublishedFile } from '../../tables/files.ts';
-import { acceptedCodings } from '../codings.ts';
 import { addReadRoute, type ServerContext } from '../context.ts';
 import { pathParameter } from '../query.ts';
-import { CACHE, DATA_LICENSE, sendError, sendUnavailable } from '../replies.ts';
+import { acceptedCodings, CACHE, DATA_LICENSE, sendError, sendUnavailable } from '../replies.ts';
 
 /** What is served, by name: a request chooses from this table, and no text of it reaches the file system. */
 const FILES = new Map(PUBLISHED_FILES.filter((file) => file.isPublic).map((file) => [file.name, file]));

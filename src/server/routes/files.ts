@@ -8,12 +8,19 @@ import { ASSETS, ASSETS_VERSION } from '../../pages/read-assets.ts';
 import { counterFileSchema } from '../../tables/contributions.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
-import { acceptedCodings, COMPRESS } from '../codings.ts';
 import { addReadRoute, addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
 import { foodsByCategory } from '../food-lookup.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
-import { CACHE, JSON_TYPE, sendError, sendPage, sendUnavailable } from '../replies.ts';
+import {
+  acceptedCodings,
+  CACHE,
+  COMPRESS,
+  JSON_TYPE,
+  sendError,
+  sendPage,
+  sendUnavailable,
+} from '../replies.ts';
 
 /** Addresses that give a file of the artifact folder unchanged (API 4.4, part 8). */
 const FILES = {

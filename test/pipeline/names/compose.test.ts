@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildGlossary, composeName } from '../../../pipeline/stages/names/glossary.ts';
-import type { Category } from '../../../src/tables/categories.ts';
 import { splitParts } from '../../../src/tables/glossary.ts';
 import { LANGS } from '../../../src/tables/languages.ts';
+import type { Category } from '../../../src/tables/row-parts.ts';
 import { ofKind, readParts } from '../../support/cases.ts';
 import { head, modifier } from '../../support/names-fixture.ts';
 
