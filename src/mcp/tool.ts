@@ -4,7 +4,7 @@ import type { Release, SearchedFood } from '../dataset/release.ts';
 import { ANSWER_LANGS, type AnswerLang, nutrientLabel } from '../tables/languages.ts';
 import { ALL_NUTRIENTS, nutrientUnit, PER_100G_KEYS } from '../tables/nutrients.ts';
 import { amountOf, figureOrigin, type ProvenanceRecord } from '../tables/provenance.ts';
-import { nameField, provenanceFields, slug, urlField } from '../tables/row-parts.ts';
+import { nameField, provenanceFields, rightsOf, slug, urlField } from '../tables/row-parts.ts';
 
 /** What a tool is run over: the release of the call, and the public address of the service. */
 export interface Ground {
@@ -159,13 +159,13 @@ export function figuresOf(
   lang: AnswerLang,
   { provenance }: Pick<FoodDetails, 'provenance'> = release.details.of(food.slug),
 ): FoodFigures {
-  const { slug, name, source, source_ref, values_license, url } = food;
+  const { slug, name, url } = food;
   return {
     slug,
     name,
     local_name: release.localName(food, lang),
     category: 'category' in food ? food.category : null,
-    ...{ source, source_ref, values_license, url },
+    ...{ ...rightsOf(food), url },
     figures: keys.map((key) => figureOf(food, key, provenance, lang)),
   };
 }

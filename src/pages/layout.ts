@@ -7,9 +7,6 @@ import type { AssetName, ScriptName } from './read-assets.ts';
 export { dataBlock, Html, html, rich } from '../html.ts';
 export type { PageLang } from './i18n/strings.ts';
 
-/** Places of the main navigation. */
-type PagePlace = 'foods' | 'compare' | 'ask' | 'audit' | 'api' | 'downloads';
-
 /** Everything of a page except its content. */
 export interface PageHead {
   /** Without the name of the site, which is appended. */
@@ -31,18 +28,19 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
 }
 
-/** Places that need a server. */
-const SERVED: readonly PagePlace[] = ['ask', 'api'];
+/** Places of the main navigation by their paths; pages below a path are in its place. */
+const PLACES = {
+  foods: '/foods',
+  compare: '/compare',
+  ask: '/ask',
+  audit: '/audit',
+  api: '/food-api.php',
+  downloads: '/downloads',
+};
+type PagePlace = keyof typeof PLACES;
 
-/** Places by their paths; pages below a path are in its place. */
-const PLACES: readonly (readonly [PagePlace, string])[] = [
-  ['foods', '/foods'],
-  ['compare', '/compare'],
-  ['ask', '/ask'],
-  ['audit', '/audit'],
-  ['api', '/food-api.php'],
-  ['downloads', '/downloads'],
-];
+/** Those that need a server. */
+const SERVED: readonly PagePlace[] = ['ask', 'api'];
 
 /** Pages that are in the place of another. */
 const WITHIN: Readonly<Record<string, string>> = { '/search': '/foods', '/nutrients': '/foods' };
@@ -156,7 +154,10 @@ function alternates({ baseUrl, langs }: Site, path: string): Html[] {
 function placeItems(site: LocalSite, page: PageHead): Html[] {
   const [first = ''] = /^\/[^/?]*/.exec(page.path) ?? [];
   const place = WITHIN[first] ?? first;
-  return PLACES.filter(([name]) => !site.isStatic || !SERVED.includes(name)).map(([name, path]) => {
+  const places = Object.keys(PLACES) as PagePlace[];
+  return places.flatMap((name) => {
+    const path = PLACES[name];
+    if (site.isStatic && SERVED.includes(name)) return [];
     const current = path === place ? html` aria-current="page"` : null;
     return html`<li><a href="${site.to(path)}"${current}>${site.texts.site[name]}</a></li>\n`;
   });

@@ -9,6 +9,7 @@ import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
 import { amountOf, type ProvenanceRecord, valueOrigin } from '../tables/provenance.ts';
+import { rightsOf } from '../tables/row-parts.ts';
 import { DATA_LICENSE } from './replies.ts';
 
 const LICENSING_JSON = JSON.stringify(LICENSING);
@@ -22,8 +23,10 @@ const ANSWER_LICENSE = {
 
 /** Thin rows (API 2.4) by the positions of the foods, with a comma before each, made when it is first sent. */
 const thinTexts = (_release: Release): string[] => [];
-const thinText = ({ slug, name, source, source_ref, values_license, url }: Food): string =>
-  bytesOf(`,${JSON.stringify({ slug, name, source, source_ref, values_license, url })}`);
+const thinText = (food: Food): string => {
+  const { slug, name, url } = food;
+  return bytesOf(`,${JSON.stringify({ slug, name, ...rightsOf(food), url })}`);
+};
 
 /** Single-food envelope (API 2.3) as bytes of JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
 export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
@@ -52,44 +55,26 @@ type Answered = Exclude<AnswerResult, { kind: 'refused' }>;
 
 /** Answer object (API 2.7) or comparison (decisions, 6). */
 export function answerEnvelope(query: string, result: Answered, baseUrl: string) {
+  const { sentence: answer, readAs, unit } = result;
   const closing = {
+    ...(readAs === null ? {} : { read_as: readAs }),
     basis: BASIS,
     license: ANSWER_LICENSE,
     attribution: `${SERVICE_NAME}, ${baseUrl} (${CC_BY.label})`,
   };
-  const readAs = result.readAs === null ? {} : { read_as: result.readAs };
   if (result.kind === 'single') {
-    const { sentence, value, unit, food, portion } = result;
-    return {
-      query,
-      answer: sentence,
-      value,
-      unit,
-      food: { slug: food.slug, name: food.name },
-      source_url: food.url,
-      source: sourceOf(food),
-      per_100g: metricsOf(food),
-      ...(portion === null ? {} : { portion }),
-      ...readAs,
-      ...closing,
-    };
+    const { value, food, portion } = result;
+    const { slug, name, url } = food;
+    const told = { query, answer, value, unit, food: { slug, name }, source_url: url };
+    const known = { source: sourceOf(food), per_100g: metricsOf(food) };
+    return { ...told, ...known, ...(portion === null ? {} : { portion }), ...closing };
   }
-  const { sentence, metric, unit, foods } = result;
-  return {
-    query,
-    answer: sentence,
-    metric,
-    unit,
-    foods: foods.map(({ food, value }) => ({
-      slug: food.slug,
-      name: food.name,
-      value,
-      source: sourceOf(food),
-    })),
-    source_urls: foods.map(({ food }) => food.url),
-    ...readAs,
-    ...closing,
-  };
+  const foods = result.foods.map(({ food, value }) => {
+    const { slug, name } = food;
+    return { slug, name, value, source: sourceOf(food) };
+  });
+  const source_urls = result.foods.map(({ food }) => food.url);
+  return { query, answer, metric: result.metric, unit, foods, source_urls, ...closing };
 }
 
 /** The eight figures that questions ask for, by name; null is unknown (decisions, 6). */
@@ -107,23 +92,17 @@ function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
 
 /** Beta result row (API 2.9); the localised name where `lang` has one (decisions, 7). */
 export function betaRow(release: Release, food: Food, lang: AnswerLang) {
-  const { slug: id, name, per_100g, source, source_ref, values_license } = food;
-  return {
-    id,
-    name: release.localName(food, lang) ?? name,
-    kcal_100g: per_100g.kcal,
-    source,
-    source_ref,
-    values_license,
-  };
+  const { slug: id, per_100g } = food;
+  const name = release.localName(food, lang) ?? food.name;
+  return { id, name, kcal_100g: per_100g.kcal, ...rightsOf(food) };
 }
 
 /** Beta food (API 2.9), with what decisions 8 adds: category, names by language, and portions (null where they cannot be read). */
 export function betaFood(release: Release, food: Food) {
-  const { slug: id, name, category, per_100g, source, source_ref, values_license } = food;
+  const { slug: id, name, category, per_100g } = food;
   const { kcal, protein_g, carbs_g, fat_g } = per_100g;
   return {
-    ...{ id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, source, source_ref, values_license },
+    ...{ id, name, per_100g: { kcal, protein_g, carbs_g, fat_g }, ...rightsOf(food) },
     category,
     names: { en: name, ...release.localNames(food) },
     portions: release.details.portionsOf(id),
@@ -137,7 +116,7 @@ export function betaNutrient({ key, unit, fdcId, srNumber, infoods }: RankedNutr
 
 /** Every amount that the source has of a food, with how it is known. */
 export function betaNutrients(food: Food, provenance: ProvenanceRecord, lang: AnswerLang) {
-  const { slug: id, name, source, source_ref, values_license } = food;
+  const { slug: id, name } = food;
   const nutrients = ALL_NUTRIENTS.flatMap((nutrient) => {
     const amount = food.per_100g[nutrient.key] ?? amountOf(nutrient.key, provenance);
     const known = valueOrigin(nutrient.key, provenance);
@@ -145,5 +124,5 @@ export function betaNutrients(food: Food, provenance: ProvenanceRecord, lang: An
     const origin = { kind: known?.kind ?? null, data_points: known?.data_points ?? null };
     return [{ ...betaNutrient(nutrient, lang), amount, known: origin }];
   });
-  return { id, name, basis: BASIS, nutrients, source, source_ref, values_license };
+  return { id, name, basis: BASIS, nutrients, ...rightsOf(food) };
 }

@@ -8,6 +8,7 @@ import { type CategorySpread, WITHIN_KEYS, type WithinKey } from '../pages/brows
 import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { proposeSlug } from '../slug.ts';
 import type { AnswerLang } from '../tables/languages.ts';
+import { rightsOf } from '../tables/row-parts.ts';
 
 /** Foods by category, in the order of the dataset. */
 export const foodsByCategory = ({ foods }: Release): ReadonlyMap<string, readonly Food[]> =>
@@ -44,12 +45,11 @@ const categoryOf = (row: SearchedFood): string | null => ('category' in row ? ro
 
 /** A food with all that its page shows; everything comes from the one release. */
 export function foodPageData(release: Release, row: SearchedFood, baseUrl: string): FoodPageData {
-  const { source, source_ref, values_license, per_100g } = row;
   const category = categoryOf(row);
   const details = release.details.of(row.slug);
   return {
     ...foodUrl(release, row),
-    ...{ category, source, source_ref, values_license, per_100g },
+    ...{ category, ...rightsOf(row), per_100g: row.per_100g },
     answerOnly: category === null,
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,

@@ -47,3 +47,11 @@ export const provenanceFields = {
     description: 'What may be done with the numbers: us_public_domain, or nothing, which grants nothing',
   }),
 };
+
+type Rights = Readonly<z.infer<z.ZodObject<typeof provenanceFields>>>;
+/** Those fields of a row. */
+export const rightsOf = ({ source, source_ref, values_license }: Rights): Rights => ({
+  source,
+  source_ref,
+  values_license,
+});
