@@ -39,8 +39,8 @@ export type ReleaseHandler = (release: Release, request: FastifyRequest, reply: 
  */
 export function withRelease(
   { dataset }: ServerContext,
+  extent: Extent,
   handler: ReleaseHandler,
-  extent: Extent = 'all',
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   // Fastify is given nothing: it would follow a promise, and wait for the end of a reply.
   return (request, reply) => {
@@ -80,10 +80,10 @@ export function addReleaseRoute(
   app: FastifyInstance,
   context: ServerContext,
   url: string,
+  extent: Extent,
   handler: ReleaseHandler,
-  extent?: Extent,
 ): void {
-  addReadRoute(app, url, withRelease(context, handler, extent));
+  addReadRoute(app, url, withRelease(context, extent, handler));
 }
 
 /** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */
@@ -120,12 +120,12 @@ export function addReleasePage(
   app: FastifyInstance,
   context: ServerContext,
   url: string,
+  extent: Extent,
   make: (visit: ReleaseVisit) => Page | null,
-  extent?: Extent,
 ): void {
-  const answer: ReleaseHandler = (release, request, reply) =>
-    sendPage(reply, make({ release, site: siteIn(context, languageOf(request)), request, reply }));
-  addReleaseRoute(app, context, url, answer, extent);
+  addReleaseRoute(app, context, url, extent, (release, request, reply) =>
+    sendPage(reply, make({ release, site: siteIn(context, languageOf(request)), request, reply })),
+  );
 }
 
 /** True for an address such as `/foods/`, which names nothing. */

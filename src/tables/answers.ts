@@ -5,6 +5,7 @@ import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
+import { madeFrom } from './prepared.ts';
 import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 
 /** One row of `answer-index.json`: what the resolver needs, and the row's licence beside its values. */
@@ -161,11 +162,7 @@ const keyText = z.string();
  */
 export const answerKeysFileSchema = z.strictObject({
   lang: z.enum(ANSWER_LANGS),
-  made_from: z
-    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-    .describe(
-      'SHA-256 of each file that the keys were made from, and under `rows` of the slugs and names of the rows, a line each',
-    ),
+  made_from: madeFrom('the keys were'),
   names: keyText.describe('Names'),
   forms: keyText.describe(
     'Forms of names, each word singular and in one spelling, less those that are names and mean the same; -1 also for names that are no forms',

@@ -8,6 +8,13 @@ import { VALUE_KINDS } from './value-kinds.ts';
 const integers = (bits: number, what: string) =>
   z.string().describe(`${what}: little-endian integers of ${bits} bits, base64`);
 
+const digests = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
+/** What a prepared file states of what it was made from. */
+export const madeFrom = (what: string) =>
+  digests.describe(
+    `SHA-256 of each file that ${what} made from, and under \`rows\` of the slugs and names of the rows, a line each`,
+  );
+
 /** Items by the words of their names. */
 const wordIndexSchema = z.strictObject({
   words: z
@@ -41,11 +48,7 @@ export type TextIndexData = z.infer<typeof textIndexSchema>;
 
 /** `search-index.json`: items are the rows of `foods.json`, plain ones before composed ones, then the answer-only rows. */
 export const searchIndexFileSchema = z.strictObject({
-  made_from: z
-    .record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))
-    .describe(
-      'SHA-256 of each file that the index was made from, and under `rows` of the slugs and names of the rows, a line each',
-    ),
+  made_from: madeFrom('the index was'),
   rows: integers(16, 'Position in `foods.json` of each item that is there'),
   families: integers(16, 'Of each item that is in `foods.json` a number for the first part of its name'),
   categories: integers(16, 'Of each item that is in `foods.json` a number for its category'),
@@ -55,8 +58,6 @@ export const searchIndexFileSchema = z.strictObject({
     .describe('Words of names in each language, everyday names too'),
 });
 export type SearchIndexFile = z.infer<typeof searchIndexFileSchema>;
-
-const digests = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /** What the file says of itself, on its first line. */
 export const ABOUT = 'about';

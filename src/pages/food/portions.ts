@@ -2,7 +2,7 @@ import { dataBlock, type Html, html } from '../../html.ts';
 import { readPortionText } from '../../portion-text.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type PortionWords } from '../../tables/languages.ts';
-import { type MeasureKey, measureOf, type Size } from '../../tables/measures.ts';
+import { measureOf } from '../../tables/measures.ts';
 import { GRAMS_LEAST, GRAMS_MOST, readGrams } from '../assets/amounts.js';
 import { figure, fill, type PageLang, pluralOf, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, langField } from '../layout.ts';
@@ -114,7 +114,15 @@ export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord)
   const qualifier = qualifiers.length === 0 ? '' : words.qualifiers[qualifiers.join(' ')];
   const isUnknown = first === null && noun === undefined && (nouns.length > 0 || size === null);
   if (isUnknown || qualifier === undefined) return { text: '', english: `${number} ${measure}` };
-  const counts = amountWords({ count: amount, size, measure: first }, words, lang, noun);
+  const sizes = size === null ? '' : words.sizes[size];
+  const isInflected = sizes.includes('|');
+  // A size that agrees with what is counted says that it is one: "2 suurt".
+  const thing = first !== null ? words.measures[first] : (noun ?? (isInflected ? '' : words.piece));
+  const parts = [sizes, thing].map((forms) => counted(forms, amount, lang));
+  // The size comes before the measure where it is inflected with it, else behind: "2 шт. крупного размера".
+  const counts = [number, ...(isInflected ? parts : parts.toReversed())]
+    .filter((part) => part !== '')
+    .join(' ');
   const or =
     second === undefined ? '' : ` ${words.notes.or} ${counted(words.measures[second], amount, lang)}`;
   const known = notes.map((note) => noteText(note, words, lang));
@@ -217,29 +225,3 @@ export function counted(forms: string, count: number, lang: AnswerLang): string 
 /** A number as a language writes it, to hundredths. */
 const numberText = (count: number, lang: AnswerLang): string =>
   String(Math.round(count * 100) / 100).replace('.', LANGUAGE[lang].decimalSign);
-
-/**
- * An amount in the words of a language: "2 viilu", "1 keskmine", "2 шт. крупного размера". The size comes before the measure
- * where it is inflected with it, else behind.
- *
- * @param noun forms of what is counted where it is no measure: those of the language's word for pieces by default
- */
-function amountWords(
-  {
-    count,
-    size,
-    measure,
-  }: { readonly count: number; readonly size: Size | null; readonly measure: MeasureKey | null },
-  words: PortionWords,
-  lang: AnswerLang,
-  noun?: string,
-): string {
-  const sizes = size === null ? '' : words.sizes[size];
-  const isInflected = sizes.includes('|');
-  // A size that agrees with what is counted says that it is one: "2 suurt".
-  const thing = measure !== null ? words.measures[measure] : (noun ?? (isInflected ? '' : words.piece));
-  const parts = [sizes, thing].map((forms) => counted(forms, count, lang));
-  return [numberText(count, lang), ...(isInflected ? parts : parts.toReversed())]
-    .filter((part) => part !== '')
-    .join(' ');
-}

@@ -45,8 +45,8 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
   const licences = ({ release, site }: ReleaseVisit): Page => ({
     html: licencesPage(site, { version: release.version, counts: countsOf(release) }),
   });
-  addReleasePage(app, context, '/licences', licences, 'answers');
-  addReleasePage(app, context, '/audit', ({ release, site, request }) => {
+  addReleasePage(app, context, '/licences', 'answers', licences);
+  addReleasePage(app, context, '/audit', 'all', ({ release, site, request }) => {
     const { version, audit } = release;
     const nameOf = (slug: string): string | null => {
       const food = release.findAny(slug);

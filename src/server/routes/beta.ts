@@ -5,7 +5,7 @@ import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { type AnswerLang, categoryLabel, isLang } from '../../tables/languages.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
-import { addReadRoute, type ServerContext, withRelease } from '../context.ts';
+import { addReleaseRoute, type ServerContext } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { categoryCounts, foodsByCategory } from '../food-lookup.ts';
 import { unknownFood } from '../hints.ts';
@@ -24,18 +24,10 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
       scope.addHook('onRequest', rateHook(context.limits.beta));
       scope.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
       const add = (url: string, answer: Answer, extent: Extent = 'answers'): void =>
-        addReadRoute(
-          scope,
-          url,
-          withRelease(
-            context,
-            (release, request, reply) => {
-              const lang = parameter(request, 'lang');
-              return answer(reply, { release, request, lang: isLang(lang) ? lang : 'en', context });
-            },
-            extent,
-          ),
-        );
+        addReleaseRoute(scope, context, url, extent, (release, request, reply) => {
+          const lang = parameter(request, 'lang');
+          return answer(reply, { release, request, lang: isLang(lang) ? lang : 'en', context });
+        });
       add('/foods', listFoods);
       // Two colons mean one: a single one begins the name of a part.
       add('/foods::batch', someFoods);

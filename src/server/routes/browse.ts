@@ -34,9 +34,9 @@ export function browseRoutes(app: FastifyInstance, context: ServerContext): void
     };
   };
   const nutrients = ({ site }: ReleaseVisit): Page => ({ html: browsing.nutrientsPage(site), isData: true });
-  addReleasePage(app, context, '/foods', foods, 'answers');
-  addReleasePage(app, context, '/nutrients', nutrients, 'rows');
-  addReleasePage(app, context, '/nutrients/:key', (visit) => {
+  addReleasePage(app, context, '/foods', 'answers', foods);
+  addReleasePage(app, context, '/nutrients', 'rows', nutrients);
+  addReleasePage(app, context, '/nutrients/:key', 'all', (visit) => {
     const choice = choiceOf(visit);
     return choice === null ? missingList(visit.site) : ranking(visit, choice);
   });

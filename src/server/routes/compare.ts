@@ -29,7 +29,7 @@ const EXAMPLES = [
 /** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
 export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  addReleasePage(app, context, '/compare', ({ release, site, request }) => {
+  addReleasePage(app, context, '/compare', 'all', ({ release, site, request }) => {
     const sides = COMPARE_FIELDS.map((field) =>
       readSide(release, site.lang, parameter(request, field) ?? ''),
     );

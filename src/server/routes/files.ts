@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, context: ServerContext): voi
   const made = (release: Release) => Buffer.from(sitemap(context, release));
   const send: ReleaseHandler = (release, _request, reply) =>
     reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(release.memo(made));
-  addReleaseRoute(app, context, '/sitemap.xml', send, 'rows');
+  addReleaseRoute(app, context, '/sitemap.xml', 'rows', send);
 }
 
 /**

@@ -13,42 +13,29 @@ import { cachedResponse, errorResponse, type JsonResponse } from '../response-ca
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
   const { baseUrl } = context;
-  const findFood = withRelease(
-    context,
-    (release, request, reply) => {
-      const slug = parameter(request, 'food');
-      if (slug === undefined)
-        return sendPage(reply, {
-          html: foodApiPage(siteIn(context, languageOf(request))),
-          caching: CACHE.day,
-        });
-      const food = release.find(slug);
-      // Foods alike are known later than the rows.
-      if (food === null) return suggestFoods(request, reply);
-      const lang = parameter(request, 'lang');
-      const body = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
-      return sendResponse(reply, { status: 200, caching: CACHE.day, body });
-    },
-    'rows',
-  );
-  const suggestFoods = withRelease(
-    context,
-    (release, request, reply) => {
-      const slug = parameter(request, 'food') ?? '';
-      // A new release may have it.
-      if (release.find(slug) !== null) return findFood(request, reply);
-      return sendResponse(reply, errorResponse(404, 'food_not_found', unknownFood(release, baseUrl, slug)));
-    },
-    'answers',
-  );
-  const search = withRelease(
-    context,
-    (release, request, reply) => {
-      const make = () => searchResponse(release, parameter(request, 'search') ?? '');
-      return sendResponse(reply, cachedResponse(release, request.url, make));
-    },
-    'answers',
-  );
+  const findFood = withRelease(context, 'rows', (release, request, reply) => {
+    const slug = parameter(request, 'food');
+    if (slug === undefined) {
+      const html = foodApiPage(siteIn(context, languageOf(request)));
+      return sendPage(reply, { html, caching: CACHE.day });
+    }
+    const food = release.find(slug);
+    // Foods alike are known later than the rows.
+    if (food === null) return suggestFoods(request, reply);
+    const lang = parameter(request, 'lang');
+    const body = foodEnvelope(release, food, isLang(lang) ? lang : null, baseUrl);
+    return sendResponse(reply, { status: 200, caching: CACHE.day, body });
+  });
+  const suggestFoods = withRelease(context, 'answers', (release, request, reply) => {
+    const slug = parameter(request, 'food') ?? '';
+    // A new release may have it.
+    if (release.find(slug) !== null) return findFood(request, reply);
+    return sendResponse(reply, errorResponse(404, 'food_not_found', unknownFood(release, baseUrl, slug)));
+  });
+  const search = withRelease(context, 'answers', (release, request, reply) => {
+    const make = () => searchResponse(release, parameter(request, 'search') ?? '');
+    return sendResponse(reply, cachedResponse(release, request.url, make));
+  });
   // Every method: all are routed as GET (request-target.ts).
   app.get('/food-api.php', (request, reply) => {
     reply.header('X-Data-License', DATA_LICENSE);

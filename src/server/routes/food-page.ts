@@ -24,7 +24,7 @@ const NEAREST_LIMIT = 6;
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
   const { basePath, baseUrl } = context;
   const add = (ending: string, answer: FoodHandler): void =>
-    addReleaseRoute(app, context, `/foods/:slug${ending}`, (release, request, reply) => {
+    addReleaseRoute(app, context, `/foods/:slug${ending}`, 'all', (release, request, reply) => {
       const food = release.findAny(pathParameter(request, 'slug'));
       if (food !== null) return answer(food, release, request, reply);
       // It may be one that only answers know.

@@ -37,7 +37,9 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
         return sendError(reply.header('Connection', 'close'), body.status, BODY_ERRORS[body.status]);
       }
       // The release is taken when the message is whole: none is held while a slow client sends.
-      const handler = withRelease(context, (release, asked, to) => answer(release, asked, to, body.text));
+      const handler = withRelease(context, 'all', (release, asked, to) =>
+        answer(release, asked, to, body.text),
+      );
       handler(request, reply);
       // What is given is waited for: this handler is done before the reply is sent.
       return reply;

@@ -36,14 +36,10 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext): void
       body: bytesOf(JSON.stringify(answerEnvelope(question, result, baseUrl))),
     };
   };
-  const answer = withRelease(
-    context,
-    (release, request, reply) => {
-      const make = () => respond(release, parameter(request, 'q') ?? '', languageOf(request));
-      return sendResponse(reply, cachedResponse(release, request.url, make));
-    },
-    'answers',
-  );
+  const answer = withRelease(context, 'answers', (release, request, reply) => {
+    const make = () => respond(release, parameter(request, 'q') ?? '', languageOf(request));
+    return sendResponse(reply, cachedResponse(release, request.url, make));
+  });
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
     scope.addHook('onRequest', rateHook(limits.answers, ['GET']));
