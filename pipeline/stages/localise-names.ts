@@ -2,9 +2,8 @@
  * The names of foods in Estonian, Finnish and Russian: written by hand if there is such a name, else composed from the
  * glossary of the language. A food without a whole name in a language has none there; the English one is never copied.
  */
-
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
-import type { Category, Source, Source } from '../../src/tables/row-parts.ts';
+import type { Category, Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/foods.ts';
 import type { Draft, LocalName } from './draft.ts';
 import type { Glossary, GlossaryRow, Override } from './names/glossary.ts';
