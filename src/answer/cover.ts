@@ -1,4 +1,4 @@
-import type { BareWord } from '../tables/answers.ts';
+import { BARE_WORDS, type BareWord } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Amount } from './amounts.ts';
 
@@ -126,18 +126,7 @@ const fillerSays = (bare: BareWord | null): Said => ({
   sums: bare === 'sum',
 });
 
+const SAID = new Map([null, ...BARE_WORDS].map((bare) => [bare, fillerSays(bare)]));
+
 /** What filler says, by what it does beside a food that is named alone. */
-export const FILLER_SAYS: Readonly<Record<BareWord | 'only', Said>> = {
-  only: fillerSays(null),
-  article: fillerSays('article'),
-  compare: fillerSays('compare'),
-  more: fillerSays('more'),
-  states: fillerSays('states'),
-  asks: fillerSays('asks'),
-  less: fillerSays('less'),
-  sum: fillerSays('sum'),
-  speaks: fillerSays('speaks'),
-  takes: fillerSays('takes'),
-  refers: fillerSays('refers'),
-  excepts: fillerSays('excepts'),
-};
+export const saidByFiller = (bare: BareWord | null = null): Said => SAID.get(bare) ?? EMPTY;

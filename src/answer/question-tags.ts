@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
-import { EMPTY, FILLER_SAYS, joined, type Said, type Tag } from './cover.ts';
+import { EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
@@ -136,7 +136,7 @@ export class QuestionTags {
       // "How salty"
       const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
       // "Vähärasvaisempi" asks for fat, and for less of it.
-      const compared = bare === undefined ? EMPTY : FILLER_SAYS[bare];
+      const compared = bare === undefined ? EMPTY : saidByFiller(bare);
       const says: Said = { ...compared, asked, nutrients, asks: asks || compared.asks, isFramed: true };
       const one: Tag = { says, end, counts: null };
       const connector = this.#question.connectorAt(end);
@@ -197,7 +197,7 @@ export class QuestionTags {
       // "I am counting calories, …" says what is asked for.
       if (this.#question.hasRole(end - 1, ROLE.metric)) break;
       if (isStrange && this.#question.hasRole(end, ROLE.asks))
-        tags.push({ says: FILLER_SAYS.speaks, end, counts: null });
+        tags.push({ says: saidByFiller('speaks'), end, counts: null });
     }
     return tags;
   }
@@ -208,7 +208,7 @@ export class QuestionTags {
     if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
     for (let place = at; place < end; place += 1)
       if (!this.#isAside(place) || this.#question.hasRole(place, ROLE.asks)) return [];
-    return [{ says: FILLER_SAYS.speaks, end, counts: null }];
+    return [{ says: saidByFiller('speaks'), end, counts: null }];
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */
@@ -229,7 +229,7 @@ export class QuestionTags {
     const isOpening = this.#question.opensTalk(at) || this.#question.breaks.includes(at);
     const asksOn = !isOpening && !this.#isLabelAt(end);
     if (asksOn && !this.#isAskedAgain(end)) return NO_TAGS;
-    return [{ says: { ...FILLER_SAYS.only, asksOn }, end, counts: null }];
+    return [{ says: { ...saidByFiller(), asksOn }, end, counts: null }];
   }
 
   /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… ja palju süsivesikuid". */
@@ -273,7 +273,7 @@ export class QuestionTags {
     for (const { isFiller, bare, words } of this.#question.phrasesAt(at)) {
       const end = at + words.length;
       if (isFiller && !this.#isSizeOf(end) && !this.#isCutIn(end, words.length))
-        tags.push({ says: FILLER_SAYS[this.#isAim(at) ? 'only' : (bare ?? 'only')], end, counts: null });
+        tags.push({ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null });
     }
     return tags;
   }
