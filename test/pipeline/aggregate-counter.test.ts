@@ -6,8 +6,6 @@ import { readFiles, type Sources } from '../../pipeline/read/sources.ts';
 import { aggregateCounter } from '../../pipeline/stages/aggregate-counter.ts';
 import { CONTRIBUTIONS, type Contribution, counterFileSchema } from '../../src/tables/contributions.ts';
 import { ROOT } from '../support/files.ts';
-import { places } from '../support/problems.ts';
-import { words } from '../support/words.ts';
 
 /** One contribution each of `people` different contributors on `date`. */
 function crowd(date: string, people: number): Contribution[] {
@@ -87,51 +85,6 @@ describe('the table of contributions', () => {
     expect(counterFileSchema.parse(counter)).toEqual(counter);
   });
 
-  test('reads good lines in any order', () => {
-    const { rows, problems } = read('2026-03-02,4f9c2d7a51e0b386,3', '2026-03-01,a-b-c-d-e,10000');
-    expect(problems).toEqual([]);
-    expect(rows).toMatchObject([
-      { date: '2026-03-02', contributor: '4f9c2d7a51e0b386', contributions: 3 },
-      { date: '2026-03-01', contributor: 'a-b-c-d-e', contributions: 10_000 },
-    ]);
-  });
-
-  const ID = '4f9c2d7a51e0b386';
-  const notInCalendar = words('2026-02-30 2026-02-29 2026-13-01 2026-00-10');
-  test.each([
-    ...notInCalendar.map((date) => [date, 'no calendar has']),
-    ...words('2026-3-1 01.03.2026 +012026-03-01 12026-03-01 2126-03-01 1999-12-31 today').map((one) => [
-      one,
-      one,
-    ]),
-    ['2026-03-01T10:00:00Z', 'T10:00:00Z'],
-    ['2026-03-01 ', '2026-03-01 '],
-    ['', '""'],
-  ])('refuses the date %j', (date, found = '') => {
-    const { rows, problems } = read(`2026-03-01,${ID},1`, `${date},${ID},1`);
-    expect(rows).toHaveLength(1);
-    expect(places(problems)).toEqual([`${CONTRIBUTIONS.file}:3 date contribution-date`]);
-    expect(problems[0]?.found).toContain(found);
-  });
-
-  test.each([' 5', '5 ', '', '9'.repeat(400), ...words('0 -1 +1 1.5 1.0 1e3 0x10 007 five ١ 10001')])(
-    'refuses the count %j',
-    (count) => {
-      const { rows, problems } = read(`2026-03-01,${ID},${count}`);
-      expect(rows).toEqual([]);
-      expect(places(problems)).toEqual([`${CONTRIBUTIONS.file}:2 contributions contribution-count`]);
-    },
-  );
-
-  test.each(['short-1', 'a'.repeat(65), 'Upper-Case-Id', 'with blank', 'under_score', 'põhjala-12', ''])(
-    'refuses the contributor %j',
-    (contributor) => {
-      const { rows, problems } = read(`2026-03-01,${contributor},1`);
-      expect(rows).toEqual([]);
-      expect(places(problems)).toEqual([`${CONTRIBUTIONS.file}:2 contributor contribution-contributor`]);
-    },
-  );
-
   test('says that personal data may not stand there, and does not repeat an e-mail address', () => {
     const { problems } = read('2026-03-01,Mari.Maasikas@example.org,1');
     expect(problems).toHaveLength(1);
@@ -153,11 +106,6 @@ describe('the table of contributions', () => {
       expect(problems).not.toEqual([]);
       expect(formatProblems(problems)).not.toMatch(/long\.|example\.org/);
     }
-  });
-
-  test('names every fault of a line, not only the first', () => {
-    const { problems } = read('2026-02-30,someone@example.org,1e3');
-    expect(problems.map((problem) => problem.field)).toEqual(['date', 'contributor', 'contributions']);
   });
 
   test('reports a missing file and a line of the wrong width', () => {

@@ -1,14 +1,29 @@
 /** Names, slugs, measures and words, by the rows of cases/texts.txt. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { readTable } from '../../pipeline/read/read-table.ts';
+import { releaseDate } from '../../pipeline/releases/notes.ts';
+import { requirePublicAddress } from '../../pipeline/releases/plan-release.ts';
 import { tidyMeasure } from '../../pipeline/stages/describe-vocabulary.ts';
 import * as wording from '../../pipeline/stages/dispositions/name-wording.ts';
 import { brandOf } from '../../pipeline/stages/dispositions/rules.ts';
 import { isSlug, proposeSlug, SLUG_MAX_LENGTH } from '../../src/slug.ts';
+import { CONTRIBUTIONS } from '../../src/tables/contributions.ts';
 import { YO } from '../../src/tables/languages/ru.ts';
+import { type Bump, bumped, isVersion } from '../../src/tables/release.ts';
 import { readParts } from '../support/cases.ts';
 import { BRANDS, takenBy } from '../support/drafts.ts';
 import { words } from '../support/words.ts';
+
+function fails(work: () => unknown): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** What comes of a text; functions of two texts give the second where they agree. */
 const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknown>> = {
@@ -30,6 +45,17 @@ const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknow
   measure: tidyMeasure,
   slug: proposeSlug,
   'is slug': (text) => String(isSlug(text)),
+  'is version': (text) => String(isVersion(text)),
+  bumped: (bump) => bumped('1.2.3', bump as Bump),
+  public: (address) => String(!fails(() => requirePublicAddress(address))),
+  day: (text) => (fails(() => releaseDate(text, undefined)) ? 'none' : releaseDate(text, undefined)),
+  contribution(line) {
+    const problems = new Problems();
+    const lines = Buffer.from(`date,contributor,contributions\n${line}\n`);
+    const rows = readTable(new Map([[CONTRIBUTIONS.file, lines]]), CONTRIBUTIONS, problems);
+    expect(rows).toHaveLength(problems.count === 0 ? 1 : 0);
+    return problems.list.map(({ field }) => field).join(' ');
+  },
   'lacks ё': (text) => [...new Set(words(text).map((word) => YO.isMissingIn(word)))].join(' '),
 };
 

@@ -9,7 +9,7 @@ import {
   withEntry,
 } from '../../../pipeline/releases/notes.ts';
 import { chooseVersion, requirePublicAddress, withVersion } from '../../../pipeline/releases/plan-release.ts';
-import { type Bump, bumped, compareVersions, isVersion } from '../../../src/tables/release.ts';
+import { type Bump, compareVersions } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';
 import { words } from '../../support/words.ts';
 
@@ -18,18 +18,6 @@ describe('versions', () => {
     const sorted = words('1.10.0 1.9.9 1.9.10 2.0.0 1.9.0').sort(compareVersions);
     expect(sorted).toEqual(words('1.9.0 1.9.9 1.9.10 1.10.0 2.0.0'));
   });
-  test.each(['1', '1.0', '01.0.0', '1.0.0-rc.1', 'v1.0.0', '1.0.0 ', '', '1.0.1234567'])(
-    '%j is none',
-    (text) => {
-      expect(isVersion(text)).toBe(false);
-    },
-  );
-  test.each<[Bump, string]>([
-    ['major', '2.0.0'],
-    ['minor', '1.3.0'],
-    ['patch', '1.2.4'],
-    ['none', '1.2.3'],
-  ])('%s after 1.2.3 is %s', (bump, next) => expect(bumped('1.2.3', bump)).toBe(next));
 });
 
 describe('the version of a release', () => {
@@ -60,31 +48,15 @@ describe('the day', () => {
     expect(releaseDate(undefined, '86400')).toBe('1970-01-02');
     expect(releaseDate(undefined, undefined)).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
-  test.each(['2026-02-30', '2026-13-01', '1.12.2026', 'today', ''])('--date %j is none', (text) => {
-    expect(() => releaseDate(text, undefined)).toThrow('is not a day');
-  });
   test.each(['-1', 'x', ''])('SOURCE_DATE_EPOCH=%j is none', (text) => {
     expect(() => releaseDate(undefined, text)).toThrow('is not a number of seconds');
   });
 });
 
-describe('the public address', () => {
-  test.each(
-    words(`http://localhost:8080 https://LOCALHOST. http://food.localhost http://127.0.0.1:8080
-      http://127.255.255.254 http://127.1 http://0x7f000001 http://2130706433/data http://[::1]:8080
-      http://[0:0:0:0:0:0:0:1] http://[::ffff:127.0.0.1] http://[::ffff:127.255.0.9] http://0.0.0.0 http://[::]`),
-  )('%s names this machine: refused', (address) => {
-    expect(() => requirePublicAddress(address)).toThrow(
-      `BASE_URL=${JSON.stringify(address)} is not allowed: a release needs BASE_URL to be set to its public address`,
-    );
-  });
-
-  test.each(
-    words(`https://food.example.org http://128.0.0.1 https://localhost.example.org
-      https://127.0.0.1.example.org https://[2001:db8::1]/data`),
-  )('%s may be released', (address) => {
-    expect(() => requirePublicAddress(address)).not.toThrow();
-  });
+test('a public address that names this machine is refused with what is wanted', () => {
+  expect(() => requirePublicAddress('http://127.1')).toThrow(
+    'BASE_URL="http://127.1" is not allowed: a release needs BASE_URL to be set to its public address',
+  );
 });
 
 describe('notes', () => {
