@@ -10,40 +10,15 @@ import { words } from '../support/words.ts';
 const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
 
 const question = (text: string) => request(`/api/answer?q=${encodeURIComponent(text)}`);
-const slugOf = async (text: string): Promise<unknown> => {
-  const { status, json } = await question(text);
-  return status === 200 ? (json().food as { slug: string }).slug : status;
-};
-
-describe('Unicode: forms of one text are one, and what is another text finds nothing', () => {
-  test.each([
-    ['calories in jalapen\u0303o peppers, raw', 'jalapeno-peppers-raw'],
-    ['calories in JALAPE\u00d1O PEPPERS, RAW', 'jalapeno-peppers-raw'],
-    ['\uff4b\uff43\uff41\uff4c in butter', 'butter-salted'],
-    ['calories\u00a0in\u00a0butter', 'butter-salted'],
-    ['\u212acal in butter', 'butter-salted'],
-    ['calories in butter\u00df', 404],
-    ['calories in \u0130', 404],
-  ])('%j: %s', async (text, expected) => {
-    expect(await slugOf(text)).toBe(expected);
-  });
-
-  test.each(['\u202e', '\u200d', '\u200b', '\ufeff', '\u{1f34c}'])(
-    'a question with %j gives an answer or a 404, and its text as received',
-    async (mark) => {
-      const sent = encodeURIComponent(`calories in ${mark}butter`);
-      const { status, json } = await request(`/api/answer?q=${sent}`);
-      expect([200, 404]).toContain(status);
-      expect(json().query).toBe(decodeURIComponent(sent));
-    },
-  );
-
-  test('a letter whose lower case is longer shifts nothing: the search stays exact', async () => {
-    const { status, json } = await request(`/food-api.php?search=${encodeURIComponent('\u0130butter')}`);
-    expect(status).toBe(200);
-    expect(json()).toMatchObject({ query: '\u0130butter', count: 0 });
-  });
-});
+test.each(['\u202e', '\u200d', '\u200b', '\ufeff', '\u{1f34c}'])(
+  'a question with %j gives an answer or a 404, and its text as received',
+  async (mark) => {
+    const sent = encodeURIComponent(`calories in ${mark}butter`);
+    const { status, json } = await request(`/api/answer?q=${sent}`);
+    expect([200, 404]).toContain(status);
+    expect(json().query).toBe(decodeURIComponent(sent));
+  },
+);
 
 describe('caches: a response depends on its address alone', () => {
   const headers = {
@@ -80,20 +55,6 @@ describe('caches: a response depends on its address alone', () => {
     expect(dressed.headers.vary ?? '').not.toMatch(/\*|cookie|user-agent/i);
     expect(JSON.stringify(dressed.headers)).not.toContain('evil');
   });
-});
-
-describe('pages repeat nothing unescaped, whatever the parameter', () => {
-  const script = '"><script>alert(1)</script><!--';
-  test.each(['/food-api.php?lang=', '/food-api.php?x=', '/counter.php?format=', '/?q=', '/foods/'])(
-    '%s',
-    async (url) => {
-      const { headers, body } = await request(url + encodeURIComponent(script));
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
-      expect(body).not.toContain('<script>alert');
-      expect(body).not.toContain(script);
-    },
-  );
 });
 
 test('2.2 figures are the decimals of the source: no remainder of binary fractions in any answer', async () => {

@@ -3,26 +3,6 @@ import { useServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
 const server = useServer();
-const { request } = server;
-
-test.each(
-  words(`
-    /nope /food-api.php/ /Food-Api.php /api/ /api/answers /v1 /v1/ /foods/ /nutrients/ /v1/foods/ //
-    /.env
-  `),
-)('7 an unknown address, %s: 404 not_found, for any method', async (url) => {
-  for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND', 'OPTIONS']) {
-    const { status, body } = await request(url, { method });
-    expect([status, body]).toEqual([404, '{"error":"not_found"}']);
-  }
-});
-
-test('the index page names what is here', async () => {
-  const { status, body } = await request('/');
-  expect(status).toBe(200);
-  for (const path of words('/food-api.php /api/answer /datasets/foods.json /.well-known/openapi.yaml'))
-    expect(body).toContain(path);
-});
 
 /** One of each kind, and what the contract does not describe; contract/server.test.ts tries every response that it does. */
 test.each([
