@@ -3,7 +3,7 @@
  * test/pipeline/recipes/*.txt: a title and, on the lines below it, steps of one word and what it is about; empty lines are
  * between cases. Each begins with the sources and the release as they were.
  */
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { explain } from '../../pipeline/commands/explain.ts';
@@ -145,6 +145,7 @@ const PRINTED: Readonly<Record<string, (done: Omit<Finished, 'signal'>, text: st
 /** Steps that look at the files. */
 const LOOKS: Readonly<Record<string, (first: string, rest: string) => unknown>> = {
   has: (file, text) => expect(workspace.read(file)).toContain(unescaped(text)),
+  gone: (path) => expect(existsSync(workspace.path(path))).toBe(false),
   hasnot: (file, text) => expect(workspace.read(file)).not.toContain(text),
   row: (slug, rest) => expectAt(rowsOf('foods.json').get(slug), ...cut(rest)),
   record: (slug, rest) => expectAt(rowsOf('provenance.jsonl').get(slug), ...cut(rest)),

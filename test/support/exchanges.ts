@@ -25,6 +25,7 @@ const linkedData = ({ body }: Answered): unknown =>
 const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string, whole: string) => void>> = {
   header: ({ headers }, name, value) =>
     value === '-' ? expect(headers[name]).toBeUndefined() : expect(headers[name]).toBe(value),
+  headerhas: ({ headers }, name, value) => expect(headers[name]).toContain(value),
   has: ({ body }, _first, _rest, text) => expect(body).toContain(text),
   lacks: ({ body }, _first, _rest, text) => expect(body).not.toContain(text),
   matches: ({ body }, _first, _rest, pattern) => expect(body).toMatch(new RegExp(pattern)),
