@@ -96,7 +96,7 @@ const REPRESENTED = 'no row of its own; another row represents it';
  *
  * @param nearest the rows nearest to an excluded food by name; they need not cover it
  */
-function printGone(gone: find.FoundGone, nearest: readonly find.NamedRow[]): string {
+function printGone(gone: find.FoundGone, nearest: readonly find.NearRow[]): string {
   const { disposition, rule, reason, ledger, slug, food, coveredBy } = gone;
   return [
     ...(coveredBy === null || slug === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
@@ -115,9 +115,9 @@ function printGone(gone: find.FoundGone, nearest: readonly find.NamedRow[]): str
   ].join('\n');
 }
 
-function nearestLines(nearest: readonly find.NamedRow[]): string[] {
+function nearestLines(nearest: readonly find.NearRow[]): string[] {
   if (nearest.length === 0) return ['No row is recorded as covering it, and none has a similar name.'];
-  const rows = nearest.map(({ slug, name }) => `  ${slug}\n    ${name}`);
+  const rows = nearest.map(({ slug, name, likeness }) => `  ${slug}\n    ${name} (${likeness})`);
   return ['No row is recorded as covering it. The nearest by name:', ...rows];
 }
 

@@ -2,7 +2,7 @@ import type { Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood, SrFood } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
-import { tidyName } from '../stages/dispositions/name-wording.ts';
+import { cutSignature, stateSignature, tidyName } from '../stages/dispositions/name-wording.ts';
 
 /** The sources that decide what becomes of a food. */
 export interface Registry {
@@ -100,19 +100,40 @@ function foodNamed(text: string, foods: readonly SrFood[]): SrFood | undefined {
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
 /** A published row: slug and English name. */
-export interface NamedRow {
+interface NamedRow {
   readonly slug: string;
   readonly name: string;
+}
+
+/** A row that is near a food by its name alone, and how. */
+export interface NearRow extends NamedRow {
+  readonly likeness: 'same food in the same state' | 'same food in another state' | 'similar name';
 }
 
 /** Share of common letter triples below which two texts are not alike. */
 const ALIKE = 0.25;
 
-/** The published rows whose names are most like a name, the most alike first. */
-export const nearestRows = (name: string, rows: readonly NamedRow[], limit: number): NamedRow[] =>
-  mostAlike(name, rows, (row) => row.name)
-    .slice(0, limit)
-    .map(({ slug, name: english }) => ({ slug, name: english }));
+/**
+ * The published rows that are nearest to a name, at most `limit`: first those that differ in grade, trim or
+ * origin alone, then the same food in another state, then names that share most letters.
+ */
+export function nearestRows(name: string, rows: readonly NamedRow[], limit: number): NearRow[] {
+  const state = stateSignature(name);
+  const cut = cutSignature(name);
+  const near: NearRow[] = [
+    ...rows
+      .filter((row) => stateSignature(row.name) === state)
+      .map((row) => ({ ...row, likeness: 'same food in the same state' as const })),
+    ...rows
+      .filter((row) => stateSignature(row.name) !== state && cutSignature(row.name) === cut)
+      .map((row) => ({ ...row, likeness: 'same food in another state' as const })),
+  ];
+  const taken = new Set(near.map(({ slug }) => slug));
+  const similar = mostAlike(name, rows, (row) => row.name)
+    .filter(({ slug }) => !taken.has(slug))
+    .map((row) => ({ ...row, likeness: 'similar name' as const }));
+  return [...near, ...similar].slice(0, limit);
+}
 
 /** The slugs that are most like a text, the most alike first. */
 export const nearestSlugs = (text: string, rows: readonly NamedRow[], limit: number): string[] =>
