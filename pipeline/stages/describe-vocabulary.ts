@@ -42,13 +42,10 @@ export function describeNutrients(): NutrientsFile {
 
 /** `categories.json`: categories of the canonical rows, in USDA's order. */
 export function describeCategories(rows: readonly Draft[]): CategoriesFile {
-  const counts = new Map<string, number>();
-  for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
   const categories = CATEGORIES.flatMap((name) => {
-    const count = counts.get(name);
-    if (count === undefined) return [];
+    const count = rows.filter(({ category }) => category === name).length;
     const labels = byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].categories[name]);
-    return { name, rows: count, labels };
+    return count === 0 ? [] : { name, rows: count, labels };
   });
   return { count: categories.length, categories };
 }

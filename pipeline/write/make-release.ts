@@ -24,37 +24,37 @@ import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
-/** Makes a file of data from the release's tables; a database is made in `folder`. */
-type MakeData = (
-  tables: ReleaseTables,
-  about: ReleaseAbout,
-  folder: string,
-  reviewed: Reviewed,
-) => string | Promise<Buffer> | Buffer;
+/** What a file of data is made of; a database is made in `folder`. */
+interface Given extends ReleaseAbout {
+  readonly tables: ReleaseTables;
+  readonly reviewed: Reviewed;
+  readonly folder: string;
+}
+type MakeData = (given: Given) => string | Promise<Buffer> | Buffer;
 
 const DATA: Readonly<Record<string, MakeData>> = {
   // Begun first, because it takes longest, in a thread of its own.
-  'foods.sqlite': (tables, about, folder) => writeSqlite(tables, databaseMetadata(about), folder),
-  'foods.us_public_domain.json': (tables, { expectations }) =>
+  'foods.sqlite': ({ tables, folder, ...about }) => writeSqlite(tables, databaseMetadata(about), folder),
+  'foods.us_public_domain.json': ({ tables, expectations }) =>
     dataFiles.publicDomainJson(tables, expectations),
-  'foods.csv': dataFiles.foodsCsv,
-  'foods.ndjson': dataFiles.foodsNdjson,
-  'foods.parquet': (tables, { version }) => dataFiles.foodsParquet(tables, version),
+  'foods.csv': ({ tables }) => dataFiles.foodsCsv(tables),
+  'foods.ndjson': ({ tables }) => dataFiles.foodsNdjson(tables),
+  'foods.parquet': ({ tables, version }) => dataFiles.foodsParquet(tables, version),
   ...Object.fromEntries(
     published.FLAT_TABLES.flatMap(({ name }): [string, MakeData][] => [
-      [`${name}.csv`, (tables) => dataFiles.flatCsv(tables, name)],
-      [`${name}.parquet`, (tables, { version }) => dataFiles.flatParquet(tables, name, version)],
+      [`${name}.csv`, ({ tables }) => dataFiles.flatCsv(tables, name)],
+      [`${name}.parquet`, ({ tables, version }) => dataFiles.flatParquet(tables, name, version)],
     ]),
   ),
-  'licence-audit.csv': dataFiles.licenceAuditCsv,
+  'licence-audit.csv': ({ tables }) => dataFiles.licenceAuditCsv(tables),
   ...Object.fromEntries(
     ANSWER_LANGS.map((lang): [string, MakeData] => [
       published.answerKeysFile(lang),
-      (_tables, _about, _folder, reviewed) => answerKeysText(lang, reviewed),
+      ({ reviewed }) => answerKeysText(lang, reviewed),
     ]),
   ),
-  'search-index.json': (_tables, _about, _folder, reviewed) => searchIndexText(reviewed),
-  'rankings.jsonl': (_tables, _about, _folder, reviewed) => rankingsText(reviewed),
+  'search-index.json': ({ reviewed }) => searchIndexText(reviewed),
+  'rankings.jsonl': ({ reviewed }) => rankingsText(reviewed),
 };
 
 /** Makes a file that describes the files of data, or all files before it. */
@@ -87,12 +87,10 @@ async function makeRelease(
   folder: string,
 ): Promise<Artifact[]> {
   const texts = new Reviewed(reviewed);
-  const tables = releaseTables(texts);
+  const given = { ...about, tables: releaseTables(texts), reviewed: texts, folder };
   // A copy is begun as soon as its file is there, and made while others are.
   const made = await Promise.all([
-    ...Object.entries(DATA).map(async ([name, make]) =>
-      withCopies(artifactOf(name, await make(tables, about, folder, texts))),
-    ),
+    ...Object.entries(DATA).map(async ([name, make]) => withCopies(artifactOf(name, await make(given)))),
     ...reviewed.map(withCopies),
   ]);
   const byName = new Map(made.map((files) => [files[0].name, files]));

@@ -2,6 +2,7 @@
  * What translators look at: how much of a language is named, what is missing most, what clashes, what is unused. Pure;
  * `names-report.ts` reads the sources and prints.
  */
+import { groupBy } from '../../../src/collections.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
 import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
 import { byCodeUnit } from '../draft.ts';
@@ -57,18 +58,10 @@ interface MissingCount {
 
 /** Missing parts, the most frequent first. A missing head hides the missing modifiers of the same name. */
 export function countMissing({ leftOut }: LocalisedNames): MissingCount[] {
-  const counts = new Map<string, MissingCount>();
-  for (const { row, missing } of leftOut) {
-    for (const { role, part } of missing) {
-      const key = `${role} ${phraseKey(part)}`;
-      const before = counts.get(key);
-      counts.set(
-        key,
-        before ? { ...before, foods: before.foods + 1 } : { role, part, foods: 1, example: row.name },
-      );
-    }
-  }
-  return [...counts.values()].sort((a, b) => b.foods - a.foods || byCodeUnit(a.part, b.part));
+  const all = leftOut.flatMap(({ row, missing }) => missing.map((one) => ({ ...one, example: row.name })));
+  return [...groupBy(all, ({ role, part }) => `${role} ${phraseKey(part)}`).values()]
+    .flatMap(([first, ...others]) => (first === undefined ? [] : { ...first, foods: 1 + others.length }))
+    .sort((a, b) => b.foods - a.foods || byCodeUnit(a.part, b.part));
 }
 
 /** Foods that share one name, compared as search compares names: without regard to case. */
@@ -84,19 +77,16 @@ export interface SharedName {
  * whose name is the same as in English counts, although its name is not stored.
  */
 export function sharedNames({ names, leftOut }: LocalisedNames): SharedName[] {
-  const groups = new Map<string, { name: string; slugs: string[]; origin: NameOrigin }>();
-  const add = (slug: string, name: string, origin: NameOrigin): void => {
-    const key = name.toLowerCase();
-    const group = groups.get(key);
-    if (group) group.slugs.push(slug);
-    else groups.set(key, { name, slugs: [slug], origin });
-  };
-  for (const [slug, { name, origin }] of names) add(slug, name, origin);
-  for (const { row, missing } of leftOut) {
-    if (missing.length === 0) add(row.slug, row.name, row.origin);
-  }
-  return [...groups.values()]
-    .filter(({ slugs }) => slugs.length > 1)
+  const seen = [
+    ...[...names].map(([slug, { name, origin }]) => ({ slug, name, origin })),
+    ...leftOut.flatMap(({ row, missing }) => (missing.length === 0 ? row : [])),
+  ];
+  return [...groupBy(seen, ({ name }) => name.toLowerCase()).values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined || others.length === 0) return [];
+      const { name, origin } = first;
+      return { name, slugs: [first, ...others].map(({ slug }) => slug), origin };
+    })
     .sort((a, b) => byCodeUnit(a.name, b.name));
 }
 
