@@ -48,6 +48,8 @@ function saidConnectors(question: TaggedQuestion): FoundConnector[] {
       place < at && question.namedBy(place, place + 1) !== NO_NAME;
     if (question.words[at + 1] === question.words[at] && !question.words.some(isNamed)) continue;
     const end = at + match.words.length;
+    // "Leib, või, juust"
+    if (question.breaks.includes(end) && question.namedBy(at, end) !== NO_NAME) continue;
     const before = found.at(-1);
     // "Жирнее, чем" is one.
     if (before?.end === at && before.metric) found.splice(-1, 1, { ...before, end });

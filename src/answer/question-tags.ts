@@ -85,10 +85,12 @@ export class QuestionTags {
   #within(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= this.#newTags(at);
     const within = (this.#tags[at] ?? NO_TAGS).filter(({ end }) => end <= to);
-    // "Kiudainete poolest" (as to fibre) is no half.
-    const isAside = at + 1 === this.#question.known.length && this.#question.hasRole(at, ROLE.filler);
-    const isHalf = Number(this.#question.known[at]?.measures) < 1;
-    const amounts = isAside && isHalf ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
+    // "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one.
+    const [here, next] = this.#question.known.slice(at, at + 2);
+    const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
+    const isFiller = this.#question.hasRole(at, ROLE.filler) && !this.#question.hasRole(at, ROLE.article);
+    const isAside = isLast && isFiller && Number(here?.measures) <= 1;
+    const amounts = isAside ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
@@ -269,13 +271,11 @@ export class QuestionTags {
 
   #fillerTags(at: number): readonly Tag[] {
     if (!this.#question.hasRole(at, ROLE.filler)) return NO_TAGS;
-    const tags: Tag[] = [];
-    for (const { isFiller, bare, words } of this.#question.phrasesAt(at)) {
+    return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
       const end = at + words.length;
-      if (isFiller && !this.#isSizeOf(end) && !this.#isCutIn(end, words.length))
-        tags.push({ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null });
-    }
-    return tags;
+      if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
+      return [{ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null }];
+    });
   }
 
   /** True for "less" where somebody says what they aim at, and asks behind it: "I try to eat less salt, how much is in …". */

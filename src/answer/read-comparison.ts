@@ -1,5 +1,4 @@
-import type { AnswerFood } from '../tables/answers.ts';
-import { isPreposition, NAME_RULES } from '../tables/languages.ts';
+import { NAME_RULES } from '../tables/languages.ts';
 import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
 import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
@@ -7,6 +6,7 @@ import { NO_NAME } from './names.ts';
 import { changesNothing } from './passed-over.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
+import { type Completed, qualifies, sharingHead } from './shared-head.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isList } from './unlike-names.ts';
 
@@ -149,90 +149,13 @@ function areKinds(question: TaggedQuestion, at: number, left: PartReading, right
   return !kinds.some((at) => question.phrasesAt(at).some(isOfBoth));
 }
 
-/** A comparison in whole names, and the place of its connector. */
-interface Completed {
-  readonly words: readonly Word[];
-  readonly place: number;
-  /** False where the names may as well be whole as they are. */
-  readonly isClear: boolean;
-}
-
-/**
- * The words with the last of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef liver" are
- * two livers; and with the head of the first one in the second: "печень курицы и говядины", perhaps "soy milk or almond". Null where they
- * are what they are: butter oil is more like butter than "olive oil" in "butter or olive oil".
- */
-function sharingHead(
-  question: TaggedQuestion,
-  { at, end }: Pick<FoundConnector, 'at' | 'end'>,
-  left: PartReading,
-  right: PartReading,
-): Completed | null {
-  const { known, language } = question;
-  const { names, lang } = language;
-  const [from, last] = [left.from, right.to - 1];
-  const isSingle = last === end;
-  if (left.to !== at || right.from !== end) return null;
-  const isEnglish = lang === 'en';
-  // In the nominative neither is of something.
-  const isOf = (place: number): boolean => names.find(question.text(place, place + 1), '') === null;
-  const isHeadFirst = lang === 'ru' && isSingle && isOf(at - 1) && isOf(end);
-  if (at > from + 1 && (isEnglish || isHeadFirst)) {
-    const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
-    const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
-    const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
-    if (kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food)))
-      return { words, place: at, isClear: isHeadFirst };
-  }
-  // "Potatoes or potato chips"
-  if (isSingle || (isEnglish && question.text(from, at) !== question.form(from, at))) return null;
-  const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
-  const place = at + 1;
-  const completed = question.inWords(words);
-  const kind =
-    completed.foodNamed(from, place) ??
-    (isEnglish ? null : names.findLoosely(completed.text(from, place), completed.form(from, place), false));
-  // "Mansikan ja vadelman hillon"
-  const isInflected = (place: number): boolean =>
-    question.text(place, place + 1) !== question.form(place, place + 1) &&
-    question.namedBy(place, place + 1) !== NO_NAME;
-  const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isInflected);
-  if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
-    return { words, place, isClear: false };
-  const first = question.foodNamed(end, last);
-  const [own, other] = [left.food, right.food].map(kindOf);
-  const isLike = first !== null && kindOf(first) === own && first !== right.food;
-  // "Coconut and almond flour", of which the first is not held
-  if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
-    return { words, place, isClear: false };
-  if (kind === null || kind === left.food || kind === right.food) return null;
-  const one = kindOf(kind);
-  // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
-  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
-  const isWhole = own === one && one !== other && !isAlike && first !== null;
-  return isWhole ? null : { words, place, isClear: one === other || isAlike };
-}
-
-/** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
-const qualifies = (
-  question: TaggedQuestion,
-  { end }: Pick<FoundConnector, 'end'>,
-  { from, to }: PartReading,
-): boolean =>
-  isPreposition(question.words[end] ?? '', question.language.lang) &&
-  question.words.slice(from + 1, to).includes(question.words[end] ?? '');
-
-/** Foods that are alike; every meat is like another. */
-const kindOf = ({ category = '' }: AnswerFood): string =>
-  category.replace(/^(?:Beef|Pork|Lamb|Poultry).*/, MEAT);
-const MEAT = 'Meat';
-
 /** The words of a comparison, and the place of its connector, with the last or the first words of one side's name on the other side too, which names no food. */
 function* completions(
   question: TaggedQuestion,
-  { at, end }: FoundConnector,
+  connector: FoundConnector,
   options: ReadOptions,
 ): Iterable<Omit<Completed, 'isClear'>> {
+  const { at, end } = connector;
   const { known: words } = question;
   const left = readPart(question, 0, at, options);
   const isQualified = left !== null && 'food' in left && qualifies(question, { end }, left);
@@ -242,7 +165,7 @@ function* completions(
     place: isLeft ? at + shared.length : at,
   });
   if (left !== null && right !== null && 'food' in left && 'food' in right) {
-    const shared = sharingHead(question, { at, end }, left, right);
+    const shared = sharingHead(question, connector, left, right);
     if (shared?.isClear) yield shared;
   }
   if (left === null && right !== null && 'food' in right)

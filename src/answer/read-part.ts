@@ -15,6 +15,7 @@ import {
   hasOtherHead,
   isBackwards,
   isOnAsked,
+  isOtherWord,
   isUncooked,
   isWithFood,
   standsApart,
@@ -143,8 +144,8 @@ export function readPart(
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
         if (isWithFood(question, start, end) || isUncooked(question, food, start, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
-        if (cover === null || asksForOther(question, start, end, cover) || isOnAsked(question, end, cover))
-          continue;
+        if (cover === null || isOtherWord(question, start, end, cover)) continue;
+        if (asksForOther(question, start, end, cover) || isOnAsked(question, end, cover)) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
         if (found === null) {
           found = withAmount({ food, from: start, to: end, cover }, question);

@@ -11,6 +11,7 @@ export const et: LocalisedLanguage = {
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   asking: {
+    homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees)$/,
     howMany: /^mitu$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

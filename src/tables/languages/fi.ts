@@ -32,6 +32,8 @@ export const fi: LocalisedLanguage = {
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
     howMany: /^monta(?:ko)?$/,
+    threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
+    homograph: /^(?:voin?|tee[nt]?)$/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
