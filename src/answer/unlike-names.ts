@@ -213,38 +213,6 @@ export function asksForOther(
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
-/**
- * True for a word that is a food only beside what is asked of it: "või kalorid", "palju kaloreid on võis", "tass teed", but not "või kui
- * palju kaloreid" (or), "kas võid öelda" (can you), "laps sai suhkrut" (got).
- */
-export function isOtherWord(question: TaggedQuestion, from: number, to: number, { amounts }: Cover): boolean {
-  const { words, language } = question;
-  const isCounted =
-    amounts.some(({ isArticle }) => !isArticle) || question.hasAnywhere(ROLE.compare | ROLE.more);
-  if (to > from + 1 || isCounted || !question.says('homograph', from)) return false;
-  const isIn = INSIDE.test(words[from] ?? '');
-  const goesWith = ROLE.metric | (isIn ? ROLE.asks : 0);
-  const isSpoken = (at: number): boolean =>
-    question.hasRole(at, ROLE.filler | ROLE.speaks) &&
-    ![at - 1, at].some((place) => question.hasRole(place, goesWith)) &&
-    !IS.test(words[at] ?? '');
-  const isEnd = (at: number): boolean =>
-    at === words.length || question.connectorAt(at) !== undefined || question.breaks.includes(at);
-  const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
-  if (question.hasAnywhere(ROLE.refers) || (!isLed && isSpoken(from - 1))) return true;
-  if (isIn) return isSpoken(to);
-  const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
-  const isBase = asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !MANY.test(asked));
-  const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
-  return !(isAsked || (isLed && isEnd(to)) || (words[to] === 'on' && words[from - 1] === 'kas'));
-}
-
-/** In Estonian, where something is. */
-const INSIDE = /s$/;
-/** The Estonian partitive of many, "kaloreid". */
-const MANY = /[aeu]id$/;
-const IS = /^(?:on|kas)$/;
-
 /** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
 export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
   question.says('spooned', at - 1, at + 1);
