@@ -15,6 +15,7 @@ import {
   asksOfItsFat,
   hasOtherHead,
   isBackwards,
+  isOfGreens,
   isOnAsked,
   isUncooked,
   isWithFood,
@@ -62,10 +63,12 @@ const LOOK_UPS = [
   },
   {
     what: 'in another order or with other blanks a name of',
-    find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) =>
-      standsApart(question, from, to) || hasOtherHead(question, from, to)
-        ? null
-        : question.language.names.findLoosely(question.text(from, to), question.form(from, to), inverted),
+    find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) => {
+      if (standsApart(question, from, to) || hasOtherHead(question, from, to)) return null;
+      const { names } = question.language;
+      const food = names.findLoosely(question.text(from, to), question.form(from, to), inverted);
+      return food !== null && isOfGreens(question, food, to - 1) ? null : food;
+    },
   },
   { what: 'without words that change nothing a name of', find: findPassingOver },
   { what: 'with its share of fat a name of', find: findWithItsFat },

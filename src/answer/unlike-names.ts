@@ -23,7 +23,7 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
       !lexicon.formWords.has(question.form(at, at + 1))
     )
       return true;
-  const { insideFood, kindWords, plural } = LANGUAGE[lang];
+  const { insideFood, plural } = LANGUAGE[lang];
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
@@ -34,9 +34,7 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   // "Siirapissa keksit"
   const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
   const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);
-  // "Fig greens" are no green figs.
-  const isLeaf = kindWords?.has(question.form(last, to)) === true && !isBare(last, to);
-  return isLed || isLeaf || isInside(from, last, last) || asksOf;
+  return isLed || isInside(from, last, last) || asksOf;
 }
 
 const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
@@ -124,6 +122,17 @@ function isIn(question: TaggedQuestion, from: number, last: number): boolean {
     ? question.language.names.find(question.text(last, last + 1), '')
     : null;
   return food !== null && food !== question.foodNamed(from, last + 1);
+}
+
+/** True for greens of a food that is no leaf: "fig greens" are no green figs. */
+export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: number): boolean {
+  const { lang, lexicon } = question.language;
+  const [text, form] = [question.text(last, last + 1), question.form(last, last + 1)];
+  return (
+    LANGUAGE[lang].kindWords?.has(form) === true &&
+    text !== form &&
+    lexicon.measuredAs('leaf', food) !== 'own'
+  );
 }
 
 /** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
