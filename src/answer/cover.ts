@@ -1,6 +1,7 @@
 import { BARE_WORDS, type BareWord } from '../tables/answers.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import type { Amount } from './amounts.ts';
+import { ROLE } from './phrases.ts';
 
 /** An amount, and the words that it was read from. */
 export interface PlacedAmount extends Amount {
@@ -16,21 +17,11 @@ export interface Said {
   /** Keys of nutrients that are known but not answered. */
   readonly nutrients: readonly string[];
   readonly amounts: readonly PlacedAmount[];
-  /** True with words that do not go with a food which is named alone: the text asks, tells or orders something. */
-  readonly isFramed: boolean;
-  /** True where the words say that foods are compared. */
-  readonly compares: boolean;
-  /** True with a verb that states what a food has ("eggs are high in protein"), and with a word that asks. */
-  readonly states: boolean;
-  readonly asks: boolean;
-  /** True where they ask for more or less of something than another food has. */
-  readonly needsTwo: boolean;
-  /** True where they ask for less of something. */
-  readonly wantsLess: boolean;
-  /** True where they ask for the sum of several foods. */
-  readonly sums: boolean;
-  /** True where they ask behind "and" for something else of the same food. */
-  readonly asksOn: boolean;
+  /**
+   * What else they do, bits of `ROLE`: a verb that states what a food has, a word that asks, for more or less, for a sum, or
+   * behind a connector for something else of the same food; filler is what does not go with a food that is named alone.
+   */
+  readonly does: number;
 }
 
 /** What a run of words says. */
@@ -54,14 +45,7 @@ export const EMPTY: Cover = {
   asked: [],
   nutrients: [],
   amounts: [],
-  isFramed: false,
-  compares: false,
-  needsTwo: false,
-  wantsLess: false,
-  sums: false,
-  asksOn: false,
-  states: false,
-  asks: false,
+  does: 0,
 };
 
 /** Two runs of words one after the other. */
@@ -71,14 +55,7 @@ export function joined(first: Said, second: Said, tags: number): Cover {
     asked: union(first.asked, second.asked),
     nutrients: both(first.nutrients, second.nutrients),
     amounts: both(first.amounts, second.amounts),
-    isFramed: first.isFramed || second.isFramed,
-    compares: first.compares || second.compares,
-    needsTwo: first.needsTwo || second.needsTwo,
-    wantsLess: first.wantsLess || second.wantsLess,
-    sums: first.sums || second.sums,
-    asksOn: first.asksOn || second.asksOn,
-    states: first.states || second.states,
-    asks: first.asks || second.asks,
+    does: first.does | second.does,
   };
 }
 
@@ -104,9 +81,9 @@ function union(first: readonly AskedMetric[], second: readonly AskedMetric[]): r
  * True where the words on both sides of a food ask for the same: one side for nothing, or both for energy. "Fat in chicken
  * fat" may ask for the fat of another food.
  */
-export function agree({ asked: one }: Cover, { asked: other, asksOn }: Cover): boolean {
-  const isEnergy = ({ metric }: AskedMetric): boolean => metric === 'energy';
-  return asksOn || one.length === 0 || other.length === 0 || (one.every(isEnergy) && other.every(isEnergy));
+export function agree({ asked: one }: Cover, behind: Cover): boolean {
+  if (does(behind, ROLE.connector) || one.length === 0 || behind.asked.length === 0) return true;
+  return [...one, ...behind.asked].every(({ metric }) => metric === 'energy');
 }
 
 /** True where two foods are asked for the same, or one of them for nothing that is said. */
@@ -115,18 +92,16 @@ export function sameAsked({ asked: one }: Cover, { asked: other }: Cover): boole
   return fewer.every(({ metric }) => more.some((asked) => asked.metric === metric));
 }
 
-const fillerSays = (bare: BareWord | null): Said => ({
-  ...EMPTY,
-  isFramed: bare !== 'article' && bare !== 'compare',
-  states: bare === 'states',
-  asks: bare === 'asks' || bare === 'sum',
-  compares: bare === 'compare',
-  needsTwo: bare === 'more' || bare === 'less',
-  wantsLess: bare === 'less',
-  sums: bare === 'sum',
-});
+/** True where words do one of some things, bits of `ROLE`. */
+export const does = (said: Said, roles: number): boolean => (said.does & roles) !== 0;
 
-const SAID = new Map([null, ...BARE_WORDS].map((bare) => [bare, fillerSays(bare)]));
+const SAID = new Map(
+  [null, ...BARE_WORDS].map((bare): [BareWord | null, Said] => {
+    const framed = bare === 'article' || bare === 'compare' ? 0 : ROLE.filler;
+    const asks = bare === 'sum' ? ROLE.asks : 0;
+    return [bare, { ...EMPTY, does: (bare === null ? 0 : ROLE[bare]) | framed | asks }];
+  }),
+);
 
 /** What filler says, by what it does beside a food that is named alone. */
 export const saidByFiller = (bare: BareWord | null = null): Said => SAID.get(bare) ?? EMPTY;

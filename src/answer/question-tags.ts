@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
-import { EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
+import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
@@ -136,10 +136,9 @@ export class QuestionTags {
       // "Fat" is a metric, and the label of a nutrient too.
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
       // "How salty"
-      const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks';
+      const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks' ? ROLE.asks : 0;
       // "Vähärasvaisempi" asks for fat, and for less of it.
-      const compared = bare === undefined ? EMPTY : saidByFiller(bare);
-      const says: Said = { ...compared, asked, nutrients, asks: asks || compared.asks, isFramed: true };
+      const says: Said = { ...EMPTY, asked, nutrients, does: saidByFiller(bare).does | asks | ROLE.filler };
       const one: Tag = { says, end, counts: null };
       const connector = this.#question.connectorAt(end);
       // "Calories + protein"
@@ -231,7 +230,8 @@ export class QuestionTags {
     const isOpening = this.#question.opensTalk(at) || this.#question.breaks.includes(at);
     const asksOn = !isOpening && !this.#isLabelAt(end);
     if (asksOn && !this.#isAskedAgain(end)) return NO_TAGS;
-    return [{ says: { ...saidByFiller(), asksOn }, end, counts: null }];
+    const says = { ...EMPTY, does: asksOn ? ROLE.filler | ROLE.connector : ROLE.filler };
+    return [{ says, end, counts: null }];
   }
 
   /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… ja palju süsivesikuid". */
@@ -239,7 +239,7 @@ export class QuestionTags {
     const { length } = this.#question.known;
     const isLast = (end: number): boolean =>
       end === length || this.#askingBehind(end).some((tag) => tag.end === length);
-    return this.#fillerTags(at).some(({ says, end }) => says.asks && isLast(end));
+    return this.#fillerTags(at).some(({ says, end }) => does(says, ROLE.asks) && isLast(end));
   }
 
   /** True for a word that says nothing of a food. */

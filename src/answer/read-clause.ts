@@ -1,7 +1,7 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
-import type { Cover, PlacedAmount } from './cover.ts';
+import { type Cover, does, type PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import {
@@ -69,7 +69,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   if (rest === null) return null;
   const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
   // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
-  const asks = isMarked ? rest.asks || rest.asked.length > 0 : rest.asks && rest.asked.length === 0;
+  const isAsked = does(rest, ROLE.asks);
+  const asks = isMarked ? isAsked || rest.asked.length > 0 : isAsked && rest.asked.length === 0;
   // "I did not eat cheese, how many calories?" asks of nothing.
   const isDenied = places(0, at).some((place) => question.says('denies', place));
   if (!refers && (!asks || isDenied)) return null;
@@ -166,7 +167,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   // "… ate salt, how much sugar": what is asked for is no food of its own.
   if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
   const asked = askedIn(runsOf(question, at, true), part.cover);
-  if (asked === null || !(part.cover.asks || part.cover.asked.length > 0)) return null;
+  if (asked === null || !(does(part.cover, ROLE.asks) || part.cover.asked.length > 0)) return null;
   const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
   const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
   const hasForm = places(0, at).some((place) => isForm(question, place));

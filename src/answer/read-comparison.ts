@@ -1,6 +1,6 @@
 import { NAME_RULES } from '../tables/languages.ts';
 import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
-import { type Cover, EMPTY, joined, sameAsked } from './cover.ts';
+import { type Cover, does, EMPTY, joined, sameAsked } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
 import { changesNothing } from './passed-over.ts';
@@ -42,7 +42,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const isOther = question.says('inside', connector.end) || name === question.form(right.from, right.to);
     if (isMadeOf && !connector.versus && !isOther) return [];
     if (connector.metric === undefined) return [foodsOf([left, right])];
-    const asked: Cover = { ...EMPTY, asked: [connector.metric], isFramed: true };
+    const asked: Cover = { ...EMPTY, asked: [connector.metric], does: ROLE.filler };
     return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];
   });
   const [pair, ...others] = pairs;
@@ -52,7 +52,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   // "Söin omenan ja banaanin" asks for what was had in all.
   const isEaten =
     question.words.some((_, at) => question.says('ate', at)) && !question.hasAnywhere(ROLE.more | ROLE.less);
-  const isSum = pair?.cover.sums || isEaten || connectors.some(({ sums }) => sums);
+  const isSum = (pair && does(pair.cover, ROLE.sum)) || isEaten || connectors.some(({ sums }) => sums);
   if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
@@ -124,7 +124,7 @@ function readCompleted(
     const other = { ...connector, at: place, end: place + next - at };
     const [left, right] = partsBetween(completed, [other], options) ?? [];
     if (!left || !right || !sameAsked(left.cover, right.cover)) continue;
-    if (isAnd && (left.cover.sums || right.cover.sums || !areKinds(completed, at, left, right))) continue;
+    if (isAnd && !areKinds(completed, at, left, right)) continue;
     return { ...foodsOf([left, right]), question: completed };
   }
   return null;
@@ -142,7 +142,8 @@ function areKinds(question: TaggedQuestion, at: number, left: PartReading, right
     left.to === at &&
     question.words[left.from] === question.words[right.from] &&
     (lang === 'en' || !NAME_RULES[lang].hasCompounds);
-  if (!(isLast || isFirst) || left.food === right.food) return false;
+  const isSum = [left, right].some(({ cover }) => does(cover, ROLE.sum));
+  if (isSum || !(isLast || isFirst) || left.food === right.food) return false;
   const isOfBoth = ({ passedOver }: Phrase): boolean =>
     passedOver !== undefined && [left, right].every(({ food }) => changesNothing(passedOver, food.slug));
   const kinds = isLast ? [left.from, right.from] : [left.to - 1, right.to - 1];

@@ -1,4 +1,5 @@
 import { LANGUAGE } from '../tables/languages.ts';
+import { does } from './cover.ts';
 import { ROLE } from './phrases.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison, readCutShort } from './read-comparison.ts';
@@ -83,7 +84,7 @@ const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boo
     ? question.isApart(from) && question.form(from, from + 1) !== question.words[from]
     : question.hasRole(from - 1, ROLE.takes) &&
       question.hasRole(to, ROLE.metric) &&
-      !cover.asks &&
+      !does(cover, ROLE.asks) &&
       cover.asked.every(({ metric }) => metric !== 'energy');
 
 /** True for one word, or one beside those for its form, that says alone where something is or comes from, or, where nothing asks, what it is with: "suhkru kaneeliga". */
@@ -98,6 +99,7 @@ function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): 
   const isInside =
     words.length === to - from && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
   // "Kahvikermalla kalorit" asks.
-  const isAsked = cover.asks || (cover.asked.length > 0 && !question.hasRole(from - 1, ROLE.metric));
+  const isAsked =
+    does(cover, ROLE.asks) || (cover.asked.length > 0 && !question.hasRole(from - 1, ROLE.metric));
   return isInside || (!isAsked && language.lexicon.isBeside(text, form));
 }

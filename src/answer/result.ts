@@ -4,8 +4,9 @@ import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../ta
 import { type Amount, isHundredGrams } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { isMeasuredIn } from './compounds.ts';
-import type { Cover } from './cover.ts';
+import { type Cover, does } from './cover.ts';
 import { wordsOf } from './normalise.ts';
+import { ROLE } from './phrases.ts';
 import { DRINKS, portionIn, valueFor } from './portions.ts';
 import type { PartReading, Reading } from './read-part.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
@@ -89,7 +90,7 @@ export function resultOf(
     amount:
       (amounts.length > 0 && !isForHundred) ||
       parts.some((one) => holdsNumber(one, reading.question ?? question)),
-    less: cover.wantsLess,
+    less: does(cover, ROLE.less),
     portions,
     nameOf: (food) => namedAsAsked(food, question, index, lang),
   };
@@ -127,14 +128,11 @@ const holdsNumber = ({ from, to }: PartReading, { words, language }: TaggedQuest
   );
 
 /** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
-function askedIn(
-  { asked, isFramed, compares, needsTwo }: Cover,
-  isComparison: boolean,
-): readonly [AskedMetric, ...AskedMetric[]] | null {
-  const [first, ...others] = asked;
-  if (needsTwo && !isComparison) return null;
+function askedIn(cover: Cover, isComparison: boolean): readonly [AskedMetric, ...AskedMetric[]] | null {
+  const [first, ...others] = cover.asked;
+  if (does(cover, ROLE.more | ROLE.less) && !isComparison) return null;
   if (first !== undefined) return [first, ...others];
-  return isFramed || (compares && !isComparison) ? null : [DEFAULT_METRIC];
+  return does(cover, isComparison ? ROLE.filler : ROLE.filler | ROLE.compare) ? null : [DEFAULT_METRIC];
 }
 
 function singleAnswer(food: AnswerFood, context: SentenceContext, readAs: string | null): AnswerResult {

@@ -1,4 +1,4 @@
-import { type Cover, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
+import { type Cover, does, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import type { Word } from './lexicon.ts';
 import { plainLetters, spelledWordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
@@ -91,8 +91,8 @@ export class TaggedQuestion extends QuestionWords {
   }
 
   /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
-  isStatement({ states, asks }: Cover): boolean {
-    if (!states || asks || this.typed.includes('?')) return false;
+  isStatement(cover: Cover): boolean {
+    if (!does(cover, ROLE.states) || does(cover, ROLE.asks) || this.typed.includes('?')) return false;
     return !this.hasRole(0, ROLE.states);
   }
 
