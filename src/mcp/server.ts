@@ -36,19 +36,19 @@ export async function makeMcpServer(version: string, take: TakeGround, report: R
     const config = { title, description, inputSchema: input, outputSchema: output, annotations: ONLY_READS };
     server.registerTool(name, config, async (sent) => {
       const ground = await take();
-      let result: { readonly found: unknown; readonly refused: Refusal['refused'] | null };
+      let [found, refused]: [unknown, Refusal['refused'] | null] = [null, null];
       try {
         if (ground === null) throw unavailable();
-        result = { found: run(ground, sent), refused: null };
+        found = run(ground, sent);
       } catch (error) {
         if (!(error instanceof Refusal)) {
           report(error);
           return { content: [{ type: 'text', text: 'internal_error' }], isError: true };
         }
-        result = { found: null, refused: error.refused };
+        refused = error.refused;
       }
       const structuredContent = {
-        ...result,
+        ...{ found, refused },
         dataset_version: ground?.release.version ?? '',
         attribution: ground === null ? SERVICE_NAME : `${SERVICE_NAME}, ${ground.baseUrl} (${CC_BY.label})`,
       };
@@ -61,13 +61,6 @@ export async function makeMcpServer(version: string, take: TakeGround, report: R
 /** A message as it came by HTTP: headers by lower-case name, the body's text. */
 export interface Posted {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly body: string;
-}
-
-/** What is answered to it. */
-export interface McpReply {
-  readonly status: number;
-  readonly type: string | null;
   readonly body: string;
 }
 
@@ -85,7 +78,7 @@ export async function answerMessage(
   version: string,
   take: TakeGround,
   report: Report,
-): Promise<McpReply> {
+): Promise<Response> {
   if (body.trimStart().startsWith('['))
     return refusal(400, -32_600, 'Batches are not answered; send one message');
   const { WebStandardStreamableHTTPServerTransport: Transport } = await import(
@@ -103,17 +96,12 @@ export async function answerMessage(
     const response = await transport.handleRequest(
       new Request(ADDRESS, { method: 'POST', headers: sent, body }),
     );
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: await response.text(),
-    };
+    // Read before the server is closed.
+    return new Response((await response.text()) || null, response);
   } finally {
     await server.close();
   }
 }
 
-function refusal(status: number, code: number, message: string): McpReply {
-  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
-  return { status, type: 'application/json', body };
-}
+const refusal = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });

@@ -33,8 +33,8 @@ export function isSound({ httpVersion, headers }: IncomingMessage): boolean {
 
 /** The latest request of a connection and its response: what a refusal must not overtake. */
 interface Latest {
-  request: IncomingMessage;
-  response: ServerResponse;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 const latestOf = new WeakMap<Socket, Latest>();
@@ -57,13 +57,7 @@ export function answerClientError(error: Error, socket: Socket): void {
  */
 export function takeOverNodeAnswers(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const latest = latestOf.get(request.socket);
-    if (latest === undefined) {
-      latestOf.set(request.socket, { request, response });
-    } else {
-      latest.request = request;
-      latest.response = response;
-    }
+    latestOf.set(request.socket, { request, response });
     const { 'content-length': length = 0, 'transfer-encoding': coding } = request.headers;
     if (coding === undefined && Number(length) === 0) return;
     // Node would read to the end of a body before the next request, however long that takes; so there is no next one.
@@ -77,12 +71,8 @@ export function takeOverNodeAnswers(server: Server): void {
   });
   // No body is ever read, so the answer itself is due. Node's own `100 Continue` would moreover land inside the answer of a
   // pipelined request that waits for its turn: behind the headers, before the body.
-  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    server.emit('request', request, response);
-  });
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    server.emit('request', request, response);
-  });
+  for (const event of ['checkContinue', 'checkExpectation'])
+    server.on(event, (...asked: unknown[]) => server.emit('request', ...asked));
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
     socket.on('error', () => socket.destroy());
     refuseAfterAnswers(socket, 400, 'bad_request');

@@ -73,13 +73,11 @@ export interface PublishedFigure {
   readonly what: string;
 }
 
-const publish = <const T extends readonly PublishedFigure[]>(figures: T): T => figures;
-
 /**
  * The `per_100g` block, in the order in which it is written. A line here adds a figure to every format, schema and
  * description of the tables.
  */
-export const PER_100G = publish([
+export const PER_100G = [
   { key: 'kcal', known: 'everywhere', what: 'Energy' },
   { key: 'protein_g', known: 'everywhere', what: 'Protein' },
   { key: 'carbs_g', known: 'everywhere', what: 'Carbohydrate by difference, fibre included' },
@@ -89,23 +87,23 @@ export const PER_100G = publish([
   { key: 'saturated_fat_g', known: 'further', what: 'Saturated fatty acids' },
   { key: 'salt_g', known: 'further', what: 'Salt: sodium_mg × 2.5 / 1000, the one computed figure' },
   { key: 'sodium_mg', known: 'further', what: 'Sodium' },
-]);
+] as const satisfies readonly PublishedFigure[];
 
 export type Figure = (typeof PER_100G)[number];
-type KeyKnown<K extends PublishedFigure['known']> = Extract<Figure, { readonly known: K }>['key'];
+/** Keys of the figures that are known in one of some ways. */
+const keysKnown = <K extends PublishedFigure['known']>(...ways: K[]) =>
+  PER_100G.filter(({ known }) => ways.some((way) => way === known)).map(
+    ({ key }) => key as Extract<Figure, { readonly known: K }>['key'],
+  );
 
 /** Keys of the block, in its order. */
 export const PER_100G_KEYS: readonly Figure['key'][] = PER_100G.map(({ key }) => key);
 
 /** The five figures without which a food is not canonical. */
-export const CORE_KEYS: readonly KeyKnown<'everywhere' | 'canonical'>[] = PER_100G.flatMap((figure) =>
-  figure.known === 'everywhere' || figure.known === 'canonical' ? figure.key : [],
-);
+export const CORE_KEYS = keysKnown('everywhere', 'canonical');
 
 /** The four figures without which a food answers no question; fibre alone may be unknown there. */
-export const ANSWER_CORE_KEYS: readonly KeyKnown<'everywhere'>[] = PER_100G.flatMap((figure) =>
-  figure.known === 'everywhere' ? figure.key : [],
-);
+export const ANSWER_CORE_KEYS = keysKnown('everywhere');
 
 /** Nutrients by key. */
 export const NUTRIENT_BY_KEY: ReadonlyMap<string, Nutrient> = new Map(
