@@ -31,3 +31,7 @@ export function groupBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<
   }
   return groups;
 }
+
+/** What a table has under a key of its own; undefined for any other text. */
+export const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;

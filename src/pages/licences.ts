@@ -6,14 +6,8 @@ import { fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
 import { code, list } from './parts.ts';
 
-/** The release whose rows are counted. */
-interface LicencesData {
-  readonly version: string;
-  readonly counts: ReleaseCounts;
-}
-
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
-export function licencesPage(site: LocalSite, { version, counts }: LicencesData): Html {
+export function licencesPage(site: LocalSite, version: string, counts: ReleaseCounts): Html {
   const t = site.texts.licences;
   const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;

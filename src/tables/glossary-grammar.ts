@@ -1,3 +1,4 @@
+import { own } from '../collections.ts';
 import { byLanguage, LANGS, type Lang, NAME_RULES } from './languages.ts';
 
 /** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
@@ -33,9 +34,8 @@ const MODIFIER_GRAMMAR: Readonly<Record<string, ModifierGrammar>> = {
 };
 
 /** The meaning of a modifier's grammar cell; null when the value is not allowed. */
-export function modifierGrammar(grammar: string): ModifierGrammar | null {
-  return Object.hasOwn(MODIFIER_GRAMMAR, grammar) ? (MODIFIER_GRAMMAR[grammar] ?? null) : null;
-}
+export const modifierGrammar = (grammar: string): ModifierGrammar | null =>
+  own(MODIFIER_GRAMMAR, grammar) ?? null;
 
 /** Grammar cells as messages list them. */
 export function allowedGrammar(lang: Lang, role: 'head' | 'modifier'): string {

@@ -3,6 +3,7 @@
  * differs by language is keyed by them and loops over them. Pages write numbers and choose plural forms by the rules of Intl for the code.
  * Adding a language is a file in `languages/` and its entry here; its page texts and its words in `sources/` go with it.
  */
+import { own } from '../collections.ts';
 import { en } from './languages/en.ts';
 import { et } from './languages/et.ts';
 import { fi } from './languages/fi.ts';
@@ -61,13 +62,9 @@ export function byLanguage<L extends AnswerLang, T>(langs: readonly L[], make: (
 export const nameColumn = <L extends Lang>(lang: L): `name_${L}` => `name_${lang}`;
 
 /** Label of a nutrient, or of salt, by its key; undefined for a key that is no nutrient's. */
-export function nutrientLabel(key: string, lang: AnswerLang): string | undefined {
-  const labels: Readonly<Record<string, string>> = LANGUAGE[lang].nutrients;
-  return Object.hasOwn(labels, key) ? labels[key] : undefined;
-}
+export const nutrientLabel = (key: string, lang: AnswerLang): string | undefined =>
+  own<string>(LANGUAGE[lang].nutrients, key);
 
 /** A category's heading for people; a label that is not in the table is its own heading. */
-export function categoryLabel(category: string, lang: AnswerLang): string {
-  const labels: Readonly<Record<string, string>> = LANGUAGE[lang].categories;
-  return (Object.hasOwn(labels, category) ? labels[category] : undefined) ?? category;
-}
+export const categoryLabel = (category: string, lang: AnswerLang): string =>
+  own<string>(LANGUAGE[lang].categories, category) ?? category;

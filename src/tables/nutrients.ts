@@ -4,6 +4,7 @@
  * FoodData Central's `nutrient.id` (1008) and the older SR number (208, `nutrient.nutrient_nbr`) are different things;
  * mixing them up is the classic fault of programs that read these tables. Amounts are per 100 g of edible portion.
  */
+import { own } from '../collections.ts';
 import table from './nutrients.json' with { type: 'json' };
 
 /** Key of a nutrient that pages show. */
@@ -155,9 +156,7 @@ export function saltFromSodium(sodiumMg: number): number {
 export const REFERENCE_INTAKES: Readonly<Record<string, number>> = table.reference_intakes;
 
 /** The reference intake of a nutrient in its own unit; null where no reference matches the source's definition. */
-export function referenceIntake(key: string): number | null {
-  return Object.hasOwn(REFERENCE_INTAKES, key) ? (REFERENCE_INTAKES[key] ?? null) : null;
-}
+export const referenceIntake = (key: string): number | null => own(REFERENCE_INTAKES, key) ?? null;
 
 /**
  * Share of the reference intake in whole per cent; null if the amount is unknown or no reference matches the source's

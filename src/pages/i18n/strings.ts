@@ -1,4 +1,4 @@
-import { remembered } from '../../collections.ts';
+import { own, remembered } from '../../collections.ts';
 import { fill } from '../../fill.ts';
 import { type Html, html } from '../../html.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../tables/languages.ts';
@@ -65,7 +65,7 @@ export function figure(lang: PageLang, n: number): string {
 /** The meaning of a rule of the registry of source foods; null for a rule without a text. */
 export function ruleWords(lang: PageLang, rule: string): string | null {
   const name = rule.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
-  return textAt(stringsIn(lang).audit.rules, name);
+  return own<string>(stringsIn(lang).audit.rules, name) ?? null;
 }
 
 /** The content of a file of the release; null for a file that has no text. */
@@ -73,14 +73,11 @@ export function fileTitle(lang: PageLang, file: string): string | null {
   const { titles } = stringsIn(lang).downloads;
   const stem = file.replace(/\.\w+$/, '');
   const [, base = stem, code] = /^(.+)\.([a-z]{2})$/.exec(stem) ?? [];
-  const text = textAt(titles, file) ?? textAt(titles, stem) ?? textAt(titles, base);
+  const text = own<string>(titles, file) ?? own<string>(titles, stem) ?? own<string>(titles, base);
   const language =
     code === undefined ? undefined : new Intl.DisplayNames(lang, { type: 'language' }).of(code);
-  return text === null ? null : fill(text, { language: language ?? '' });
+  return text === undefined ? null : fill(text, { language: language ?? '' });
 }
-
-const textAt = (texts: Readonly<Record<string, string>>, key: string): string | null =>
-  Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
 
 const SLOT = /\{(\w+)\}/g;
 

@@ -43,7 +43,7 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
     return { html: downloadsPage(site, { ...described, version: release.version }) };
   });
   const licences = ({ release, site }: ReleaseVisit): Page => ({
-    html: licencesPage(site, { version: release.version, counts: countsOf(release) }),
+    html: licencesPage(site, release.version, countsOf(release)),
   });
   addReleasePage(app, context, '/licences', 'answers', licences);
   addReleasePage(app, context, '/audit', 'all', ({ release, site, request }) => {
