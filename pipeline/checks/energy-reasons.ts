@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/collections.ts';
+import { groupBy, remembered } from '../../src/collections.ts';
 import { energyByFactors, isWithinRounding, KJ_PER_KCAL } from '../../src/energy.ts';
 import type { ValueKind } from '../../src/tables/value-kinds.ts';
 import type { Draft } from '../stages/draft.ts';
@@ -132,23 +132,21 @@ const headOf = ({ name }: Draft): string => name.split(',')[0] ?? name;
 export function energyReasons(rows: readonly Draft[]): (row: Draft) => string | null {
   const byHead = groupBy(rows, headOf);
   const byCategory = groupBy(rows, ({ category }) => category);
+  const ofHead = remembered((head) =>
+    factorsOf(byHead.get(head) ?? [], PARTS, `the factors of other foods called ${head}`, 1),
+  );
+  const ofCategory = remembered((category: Draft['category']) =>
+    PARTS.flatMap((part) =>
+      factorsOf(
+        byCategory.get(category) ?? [],
+        [part],
+        'the factors of other foods of its category',
+        MIN_FOODS,
+      ),
+    ),
+  );
   return (row) => {
-    const others = [
-      ...factorsOf(
-        byHead.get(headOf(row)) ?? [],
-        PARTS,
-        `the factors of other foods called ${headOf(row)}`,
-        1,
-      ),
-      ...PARTS.flatMap((part) =>
-        factorsOf(
-          byCategory.get(row.category) ?? [],
-          [part],
-          'the factors of other foods of its category',
-          MIN_FOODS,
-        ),
-      ),
-    ];
+    const others = [...ofHead(headOf(row)), ...ofCategory(row.category)];
     for (const reasonOf of REASONS) {
       const reason = reasonOf(row, others);
       if (reason !== null) return reason;
