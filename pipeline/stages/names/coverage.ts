@@ -1,6 +1,6 @@
 /**
  * What translators look at: how much of a language is named, what is missing most, what clashes, what is unused. Pure;
- * `names-report.ts` reads the sources and prints.
+ * `pipeline/commands/names-report.ts` reads the sources and prints.
  */
 import { groupBy } from '../../../src/collections.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
