@@ -114,10 +114,12 @@ export class TextIndex {
     const { items, exact } = best;
     // Of one food it is known which comes first.
     const read = items.length > 1 ? second() : null;
-    if (read === null || items.slice(0, exact).includes(read)) return items;
-    if (!items.includes(read) && !(best.isFull && this.#textOf(read).includes(text))) return items;
-    const others = items.filter((item) => item !== read);
-    return [...others.slice(0, exact), read, ...others.slice(exact)].slice(0, limit);
+    const at = read === null ? 0 : items.indexOf(read);
+    if (read === null || (at !== -1 && at < exact)) return items;
+    if (at !== -1) items.splice(at, 1);
+    else if (!best.isFull || !this.#textOf(read).includes(text)) return items;
+    items.splice(exact, 0, read);
+    return items.slice(0, limit);
   }
 
   /**

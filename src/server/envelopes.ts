@@ -22,7 +22,7 @@ const ANSWER_LICENSE = {
 } as const;
 
 /** Thin rows (API 2.4) by the positions of the foods, with a comma before each, made when it is first sent. */
-const thinTexts = (_release: Release): string[] => [];
+const thinTexts = ({ foods }: Release): (string | undefined)[] => Array(foods.length).fill(undefined);
 const thinText = (food: Food): string => {
   const { slug, name, url } = food;
   return bytesOf(`,${JSON.stringify({ slug, name, ...rightsOf(food), url })}`);
