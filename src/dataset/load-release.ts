@@ -1,7 +1,7 @@
 import type { AnswerKeysFile } from '../tables/answers.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { answerKeysFile, namesFile } from '../tables/files.ts';
-import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../tables/languages.ts';
+import { ANSWER_LANGS, LANGS, type Lang } from '../tables/languages.ts';
 import { ROWS, rowsDigest } from '../tables/prepared.ts';
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
@@ -69,12 +69,13 @@ export async function loadRelease(
     reader.lookAtOthers();
     return reader.result(null);
   }
-  const names = await byLang(async (lang) => {
+  const names = {} as Record<Lang, ReadonlyMap<string, string> | null>;
+  for (const lang of LANGS) {
     const file = namesFile(lang);
     const read = await reader.read(file, (bytes) => validateNames(bytes, foods));
     // Names that no pin promises may be absent (API 2.1).
-    return states[file].kind === 'missing' && !reader.isPinned(file) ? new Map<string, string>() : read;
-  });
+    names[lang] = states[file].kind === 'missing' && !reader.isPinned(file) ? new Map() : read;
+  }
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
     const digests = new Map([...reader.usable, ...described.pins]);
@@ -130,10 +131,4 @@ export async function loadRelease(
   const digests = new Map([...reader.usable, ...(sums ?? []), ...described.pins]);
   grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);
-}
-
-async function byLang<T>(read: (lang: Lang) => Promise<T | null>): Promise<Record<Lang, T | null>> {
-  const found = new Map<Lang, T | null>();
-  for (const lang of LANGS) found.set(lang, await read(lang));
-  return byLanguage(LANGS, (lang) => found.get(lang) ?? null);
 }

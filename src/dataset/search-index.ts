@@ -94,7 +94,7 @@ export class SearchIndex {
       return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
     const second = (): number | null => this.#items[read() ?? -1] ?? null;
     return this.#texts
-      .holding(needle, { below: this.#rows.length, limit: SEARCH_LIMIT, second })
+      .holding(needle, this.#rows.length, SEARCH_LIMIT, second)
       .map((item) => this.#rows[item] ?? 0);
   }
 

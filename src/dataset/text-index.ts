@@ -101,7 +101,7 @@ export class TextIndex {
    * @param below items from this one on are left out
    * @param second gives the item that comes behind the exact ones, if it holds the text; null for none
    */
-  holding(text: string, { below, limit, second }: Wanted): number[] {
+  holding(text: string, below: number, limit: number, second: () => number | null): number[] {
     if (text.includes(SEPARATOR)) return [];
     const best = new BestItems(limit, below);
     const word = isWordCode(text.charCodeAt(0)) ? 0 : text.search(WORD_CHARACTER);
@@ -249,12 +249,6 @@ export class TextIndex {
     if (isWordCode(before)) return ANYWHERE;
     return isWordCode(behind) ? AT_START : AS_WORDS;
   }
-}
-
-interface Wanted {
-  readonly below: number;
-  readonly limit: number;
-  readonly second: () => number | null;
 }
 
 /** The keys inside the words of a text: what is between words makes two names no less alike. */
