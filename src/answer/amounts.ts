@@ -71,6 +71,8 @@ export class AmountReader extends AmountWords {
       ...(number === null ? [] : this.#packed(words, from, to, number)),
       ...this.#glued(words, at, from, to),
       ...this.#measured(words, at, from, to, number, isPer, ofFood),
+      // "Protein per egg"
+      ...(isPer && this.grammar.articles ? [{ ...countedIn([''], 1), counts: true }] : []),
       ...(isPer ? [] : this.#pieces(words, at, to, from === at ? number : null)),
     ];
     return found
