@@ -21,16 +21,21 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const isEnd = (at: number): boolean =>
     at === words.length || question.connectorAt(at) !== undefined || question.breaks.includes(at);
   const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
-  if (question.hasAnywhere(ROLE.refers) || (!isLed && isSpoken(from - 1))) return true;
-  if (isIn) return isSpoken(to);
   const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
   const isBase = asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !MANY.test(asked));
+  // "Kerro voin kalorit"
+  const isOwner =
+    GENITIVE.test(words[from] ?? '') && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
+  if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
+  if (isIn) return isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
   return !(isAsked || (isLed && isEnd(to)) || (words[to] === 'on' && words[from - 1] === 'kas'));
 }
 
 /** In Estonian, where something is. */
 const INSIDE = /s$/;
+/** In Finnish, of what something is. */
+const GENITIVE = /n$/;
 /** The Estonian partitive of many, "kaloreid". */
 const MANY = /[aeu]id$/;
 const IS = /^(?:on|kas)$/;

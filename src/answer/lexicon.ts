@@ -50,7 +50,11 @@ export class Word {
   }
 
   #asIs(phrases: readonly Phrase[]): readonly Phrase[] {
-    return this.#not === 0 ? phrases : phrases.filter(({ roles }) => (roles & this.#not) === 0);
+    if (this.#not === 0) return phrases;
+    // "Vähärasvaisempaa" asks for what it compares.
+    return phrases.filter(
+      ({ roles }) => (roles & this.#not) === 0 || (roles & ~this.#not & ROLE.metric) !== 0,
+    );
   }
 
   /** False where no amount begins with it. */

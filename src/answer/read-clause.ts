@@ -197,12 +197,16 @@ const DEFINITE = /^(?:the|my|our)$/;
 
 /**
  * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
- * waffles, calories in waffles?", but not "rice, sugar in beans".
+ * waffles, how many calories in waffles?", but not "rice, sugar in beans". Where no word asks, they are talk by a word of talk:
+ * "dog food, beef, protein" names a product.
  */
-const isTalk = (question: TaggedQuestion, end: number): boolean =>
-  end >= MIN_TALK_WORDS &&
-  places(end, question.words.length).some((at) => question.hasRole(at, ROLE.asks | ROLE.metric)) &&
-  runsOf(question, end).some(({ kind }) => kind === 'strange');
+function isTalk(question: TaggedQuestion, end: number): boolean {
+  const runs = runsOf(question, end);
+  if (end < MIN_TALK_WORDS || !runs.some(({ kind }) => kind === 'strange')) return false;
+  const behind = places(end, question.words.length);
+  if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
+  return behind.some((at) => question.hasRole(at, ROLE.metric)) && runs.some(({ kind }) => kind === 'aside');
+}
 
 /**
  * True for words right in front of one that asks, some of which are said to anybody and none of which says anything of a food: whom a

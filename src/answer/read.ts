@@ -46,7 +46,24 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (isList(question, single)) return readComparison(question, options);
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
   if (isPutInto(question, single.from, single.to) || isOfOther(question, single)) return null;
+  if (isOfAsked(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
+}
+
+/** True where a weight is of what is asked for: "cheese has 25 g protein", "juustus on 25 g valku"; but "chicken 200 g protein" weighs. */
+function isOfAsked(question: TaggedQuestion, { to, cover }: PartReading): boolean {
+  const name = question.words[to - 1] ?? '';
+  const { insideFood } = LANGUAGE[question.language.lang];
+  const isInside = question.form(to - 1, to) !== name && insideFood?.test(name);
+  const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
+  return cover.amounts.some(
+    (amount) =>
+      amount.from >= to &&
+      amount.measure === 'gram' &&
+      amount.count !== 100 &&
+      question.hasRole(amount.to, ROLE.metric) &&
+      (isInside || question.words.some((_, at) => at >= to && at < amount.from && holds(at))),
+  );
 }
 
 /**

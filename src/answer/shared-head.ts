@@ -105,9 +105,11 @@ function sharingPart(
     const kind = names.find(whole.text, whole.form);
     if (kind === left.food) return null;
     const isNamed = names.has(whole.text, whole.form);
+    // "Banaani vai ruisleipä" are a fruit and a bread, but flours and milks are of anything.
+    const isOfAny = isNamed && LANGUAGE[language.lang].asking?.sharedEnd?.test(lexicon.formOf(rest));
     const isLike = part !== null && kindOf(part) === kindOf(left.food);
     // Of almonds and cashew nuts each is a nut.
-    if (isNamed || (isLike && kindOf(right.food) !== kindOf(left.food)))
+    if (isOfAny || (isLike && (isNamed || kindOf(right.food) !== kindOf(left.food))))
       return {
         words: known.with(left.from, whole),
         place: at,

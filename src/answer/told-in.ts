@@ -61,6 +61,12 @@ export function mayCorrect(
   const isOther = (other: TaggedQuestion, at: number): boolean =>
     other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language);
   if (language.lang !== first && taken.some((at) => others.some((other) => isOther(other, at)))) return false;
+  // "Lohipiirakka" is no slip of the "lihapiirakka" in brackets of an English name: it is none in Finnish.
+  const isElsewhere = (at: number, text: string): boolean =>
+    others.some(({ language, known }) => language.typos.isWord(text) && known[at]?.meant(language) !== text);
+  const isShown = places.some((at) => showsLanguage(question, at, all));
+  if (language.lang === first && !isShown && taken.some((at) => isElsewhere(at, known[at]?.text ?? '')))
+    return false;
   if (places.some((at) => !taken.includes(at) && isWordOf(question, at) && isOfNone(question, [at], all)))
     return true;
   const asked = all.filter((one) => one.language.lang === (lang ?? first));
@@ -86,7 +92,9 @@ export function losesFood(reading: Reading, own: TaggedQuestion, all: readonly T
 export const isLent = (reading: Reading, own: TaggedQuestion, all: readonly TaggedQuestion[]): boolean =>
   reading.kind === 'foods' &&
   reading.parts.some(({ food, from, to }) => {
-    const isOther = (one: TaggedQuestion): boolean => (one.foodNamed(from, to) ?? food) !== food;
+    // "Okroška" is "okroshka" in other letters alone.
+    const isOther = (one: TaggedQuestion): boolean =>
+      one.text(from, to) === own.text(from, to) && (one.foodNamed(from, to) ?? food) !== food;
     return own.language.lang === 'en' && food.source === 'curated_unverified' && all.some(isOther);
   });
 

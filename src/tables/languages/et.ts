@@ -12,6 +12,8 @@ export const et: LocalisedLanguage = {
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   asking: {
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees)$/,
+    holds: /^(?:on|sisaldab|annab)$/,
+    sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     howMany: /^mitu$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

@@ -34,6 +34,8 @@ export const fi: LocalisedLanguage = {
     howMany: /^monta(?:ko)?$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
     homograph: /^(?:voin?|tee[nt]?)$/,
+    holds: /^(?:on|sisaltaa|antaa)$/,
+    sharedEnd: /^(?:jauho|maito|mehu|oljy)$/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
