@@ -27,9 +27,12 @@ beforeAll(async () => {
   ask = (text) => answerQuestion(text, index);
 });
 
-test('every set of this folder can be read, and expects rows that there are', () => {
+test('every set of this folder can be read, has ids of its own, and expects rows that there are', () => {
   const slugs = new Set(rows.map(({ slug }) => slug));
-  const unknown = readQuestionSets(new URL('.', import.meta.url)).flatMap(({ id, foods, slugs: own }) =>
+  const all = readQuestionSets(new URL('.', import.meta.url));
+  const ids = all.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
+  const unknown = all.flatMap(({ id, foods, slugs: own }) =>
     [...(own ?? []), ...(foods ?? []).flatMap((food) => food.slugs ?? [])]
       .filter((slug) => !slugs.has(slug))
       .map((slug) => `${id}: ${slug}`),
