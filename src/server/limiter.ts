@@ -97,11 +97,11 @@ const MAX_CLIENTS = 200_000;
  * the memory.
  */
 export function makeMemoryStore(maxClients = MAX_CLIENTS) {
-  let current = { hour: Number.NaN, counts: new Map<string, number>() };
+  const windowOf = (hour: number) => ({ hour, counts: new Map<string, number>() });
+  let current = windowOf(Number.NaN);
   let other = current;
   const countsOf = (hour: number): Map<string, number> => {
-    if (hour !== current.hour)
-      [current, other] = [other.hour === hour ? other : { hour, counts: new Map() }, current];
+    if (hour !== current.hour) [current, other] = [other.hour === hour ? other : windowOf(hour), current];
     return current.counts;
   };
   return {
