@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Rankings } from '../../src/dataset/rankings.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
-import { type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
+import { dots, type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
 import { lineFileOf } from '../support/line-file.ts';
 
 test('each row has its stated energy beside the one of its macronutrients, alcohol among them where it is stated', async () => {
@@ -30,6 +30,13 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
   ]);
 });
 
+const point = (stated: number, computed: number): EnergyPoint => ({
+  slug: `p${stated}-${computed}`,
+  source: 'usda_sr_legacy',
+  stated,
+  computed,
+});
+
 test.each([
   [0, 20, 21],
   [100, 125, 126],
@@ -37,6 +44,13 @@ test.each([
   [125, 100, 99],
   [1000, 1250, 1251],
 ])('computed %i kcal: %i agree, %i do not', (computed, agreeing, beyond) => {
-  const point = (stated: number): EnergyPoint => ({ slug: 'x', source: 'usda_sr_legacy', stated, computed });
-  expect([isWithin(point(agreeing)), isWithin(point(beyond))]).toEqual([true, false]);
+  expect([isWithin(point(agreeing, computed)), isWithin(point(beyond, computed))]).toEqual([true, false]);
+});
+
+test('foods on one dot are drawn once, neighbours in one stroke, also beyond the axis', () => {
+  expect(dots([])).toBe('');
+  expect(dots([point(6, 6), point(6, 6), point(7, 7)])).toBe('m1.5 498h3');
+  expect(dots([point(6, 6), point(12, 6)])).toBe('m1.5 498h6');
+  expect(dots([point(6, 12), point(6, 6)])).toBe('m1.5 495h3m-3 3h3');
+  expect(dots([point(5000, 5000)])).toBe('m499.5 0h3');
 });

@@ -8,7 +8,9 @@ import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
+import { testExchanges } from '../support/exchanges.ts';
 import { buildGolden, type Golden } from '../support/golden.ts';
+import { ask } from '../support/http.ts';
 
 const FLOUR = 'wheat-flour-white-all-purpose-enriched-bleached';
 const OLD_FLOUR = 'wheat-flour-white-all-purpose-enriched-unbleached';
@@ -82,36 +84,9 @@ describe('built', () => {
 });
 
 describe('served', () => {
-  const get = async (url: string) => golden.serve().inject(url);
+  testExchanges('test/golden/cases', (url, asked) => ask(golden.serve(), url, asked));
 
-  test('with how values are known, the inedible part and the scientific name on the page of a food', async () => {
-    const { body } = await get('/foods/bananas-raw');
-    for (const text of [
-      'analysed, 12 samples',
-      'assumed zero',
-      '36 % of the weight as bought',
-      'Musa acuminata Colla',
-    ])
-      expect(body).toContain(text);
-    expect((await get('/foods/bananas-raw?lang=et')).body).toContain('analüüsitud, 12 proovi');
-    const words = body.replace(/<\/?(?:a|data)\b[^>]*>/g, '');
-    expect(words).toMatch(/<b>analysed, 8 samples<\/b> <code>1 A<\/code>: Starch 5\.38 g; Sucrose 2\.39 g/);
-  });
-
-  test('where its size is expected', async () => {
-    const { statusCode, body } = await get('/readyz');
-    expect(statusCode).toBe(200);
-    expect(JSON.parse(body)).toMatchObject({
-      status: 'ready',
-      version: '1.0.0',
-      rows: { usda_sr_legacy: 10, curated_unverified: 3, total: 13 },
-      answer_rows: 14,
-      faults: [],
-      counters: { store: 'process', state: 'ok' },
-    });
-  });
-
-  test('and refused where the contract is: a release does not vouch for itself', async () => {
+  test('and refused where the contract is expected: a release does not vouch for itself', async () => {
     const app = golden.serve({ expectations: CONTRACT_EXPECTATIONS });
     const { statusCode, body } = await app.inject('/readyz');
     expect(statusCode).toBe(503);
@@ -119,28 +94,5 @@ describe('served', () => {
       file: 'foods.json',
       reason: '13 rows, expected 5038',
     });
-  });
-
-  test('by slug, by an old slug and by name', async () => {
-    const food = JSON.parse((await get(`/food-api.php?food=${OLD_FLOUR}&lang=et`)).body);
-    expect(food).toMatchObject({ food: { slug: FLOUR, name_et: expect.stringMatching(/^Nisujahu/) } });
-    const found = JSON.parse((await get('/food-api.php?search=butter')).body);
-    expect(found.results).toMatchObject([{ slug: 'butter-salted' }]);
-  });
-
-  test.each([
-    ['how much protein in milk', 3.15],
-    ['mitu kaloreid on banaan', 89],
-    ['paljonko proteiinia on twix', 4.91],
-    ['сколько белка в лаваш', 7.9],
-  ])('to the question %j', async (question, value) => {
-    const { body } = await get(`/api/answer?q=${encodeURIComponent(question)}`);
-    expect(JSON.parse(body)).toMatchObject({ value });
-  });
-
-  test('as a page', async () => {
-    const { statusCode, body } = await get('/foods/butter-salted');
-    expect(statusCode).toBe(200);
-    expect(body).toContain('Butter, salted');
   });
 });

@@ -1,30 +1,14 @@
-import { rmSync, utimesSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exchange, isOneResponse, parseHead } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
-const { fixture, request } = server;
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-const post = (payload: string, headers = {}) =>
-  request('/mcp', { method: 'POST', payload, headers: { ...HEADERS, ...headers } });
+const post = (payload: string) => server.request('/mcp', { method: 'POST', payload, headers: HEADERS });
 const message = (method: string, params: object = {}) =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
 const PING = message('ping');
-
-test('a message is answered with one JSON body, and its release is named', async () => {
-  const { status, headers, json } = await post(message('tools/list'));
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-    200,
-    'application/json; charset=utf-8',
-    'no-store',
-  ]);
-  expect(headers['x-dataset-version']).toBeTruthy();
-  expect(headers['x-data-license']).toBe('mixed');
-  expect(headers['mcp-session-id']).toBeUndefined();
-  expect(json()).toMatchObject({ jsonrpc: '2.0', id: 7, result: { tools: expect.any(Array) } });
-});
 
 test.each([
   '',
@@ -72,54 +56,7 @@ test.each([
   expect(JSON.stringify(json())).not.toMatch(/node_modules|\/src\//);
 });
 
-test('a message of another protocol version, or with a session, is no fault of the server', async () => {
-  expect((await post(PING, { 'mcp-protocol-version': '1999-01-01' })).status).toBe(400);
-  expect((await post(PING, { 'mcp-session-id': 'x', 'mcp-protocol-version': '2025-06-18' })).status).toBe(
-    200,
-  );
-});
-
-test('a notification and a stray response are taken without an answer', async () => {
-  for (const body of ['{"jsonrpc":"2.0","method":"x"}', '{"jsonrpc":"2.0","id":1,"result":{}}'])
-    expect((await post(body)).status).toBe(202);
-});
-
-test('there is no stream to open and no session to end: 405 that names POST', async () => {
-  for (const method of ['GET', 'DELETE', 'HEAD', 'PUT', 'PROPFIND']) {
-    const { status, headers } = await request('/mcp', { method });
-    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
-  }
-  const { status, headers } = await request('/mcp', { method: 'OPTIONS' });
-  expect([status, headers['access-control-allow-headers']]).toEqual([204, '*']);
-});
-
-test('each message counts under the limit of the beta interface, what is refused for its method does not', async () => {
-  server.start({ betaRateLimit: 2 });
-  const remaining = [];
-  for (const asked of [() => request('/mcp'), () => post(PING), () => post('{')])
-    remaining.push((await asked()).headers['x-ratelimit-remaining']);
-  expect(remaining).toEqual(['2', '1', '0']);
-  const { status, json } = await post(PING);
-  expect([status, json().error]).toEqual([429, 'rate_limited']);
-  expect((await request('/v1/categories')).status).toBe(429);
-});
-
-test('without a dataset it is 503, and what a tool lacks it names as the reason', async () => {
-  const asked = message('tools/call', { name: 'answer_question', arguments: { question: 'kcal in butter' } });
-  onTestFinished(() => fixture.restore());
-  rmSync(fixture.path('answer-index.json'));
-  // The files beside the foods are looked at now and then, and when the foods were touched.
-  utimesSync(fixture.path('foods.json'), new Date(), new Date());
-  const { json } = await post(asked);
-  expect(json()).toMatchObject({
-    result: { structuredContent: { found: null, refused: { reason: 'dataset_unavailable' } } },
-  });
-  fixture.write('foods.json', '{}');
-  expect((await post(asked)).status).toBe(503);
-});
-
 test('a body over 64 KiB is refused before it is read, whether its length is stated or not', async () => {
-  expect((await post('x'.repeat(65_537))).status).toBe(413);
   const port = await server.port();
   const head = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\n';
   const stated = await exchange(port, `${head}Content-Length: 9999999\r\n\r\n`, isOneResponse);

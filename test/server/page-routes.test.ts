@@ -5,8 +5,7 @@ import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { foodsText, writeDist } from '../support/fixture.ts';
 import { useServer } from '../support/server.ts';
 
-const server = useServer();
-const { fixture, request } = server;
+const { fixture, request } = useServer();
 afterEach(() => {
   vi.restoreAllMocks();
   fixture.restore();
@@ -51,38 +50,11 @@ test('a page is of one release when another comes before its description is read
   expect(body).toContain('"version":"2.0.0"');
 });
 
-const page = (slug: string) => request(`/foods/${slug}`);
-
-test('an error can be reported with the address and the values filled in, with or without a form', async () => {
-  const reported = (body: string) => body.slice(body.indexOf('id="report"'), body.indexOf('id="near"'));
-  const without = reported((await page('water-tap')).body);
-  expect(without).toContain('What is wrong');
-  expect(without).not.toContain('<a ');
-  const links = [];
-  for (const reportUrl of [
-    'https://forge.example.org/o/n/issues/new?labels=data',
-    'mailto:food@example.org',
-  ]) {
-    server.start({ reportUrl });
-    links.push(
-      reported((await page('water-tap')).body)
-        .match(/href="([^"]+)"/)?.[1]
-        ?.replaceAll('&amp;', '&'),
-    );
-  }
-  const [form, letter] = links.map((link) => new URL(link ?? ''));
-  expect(form?.searchParams.get('labels')).toBe('data');
-  expect(form?.searchParams.get('title')).toBe('water-tap');
-  expect(form?.searchParams.get('body')).toContain('kcal 0, protein_g 0');
-  expect([letter?.pathname, letter?.searchParams.get('subject')]).toEqual(['food@example.org', 'water-tap']);
-  expect(links[1]).not.toContain('+');
-});
-
 test('names of a release are escaped', async () => {
   const [first, ...rest] = fixture.data.foods;
   if (first === undefined) throw new Error('no rows');
   fixture.write('foods.json', foodsText([{ ...first, name: '</script><b onclick="x">&' }, ...rest]));
-  const { body } = await page('butter-salted');
+  const { body } = await request('/foods/butter-salted');
   expect(body).toContain('<h1>&lt;/script&gt;&lt;b onclick=&quot;x&quot;&gt;&amp;</h1>');
   expect(body).not.toContain('<b ');
 });

@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string
   row({ body }, _first, _rest, whole) {
     const [heading = '', text = ''] = whole.split(' = ');
     expect(rowText(body, heading)).toEqual(
-      text.startsWith('… ') ? expect.stringContaining(text.slice(2)) : `${heading} ${text}`,
+      text.startsWith('… ') ? expect.stringContaining(text.slice(2)) : `${heading} ${text}`.trim(),
     );
   },
   figure: ({ body }, key, value) => expectAt(labelFigures(body), key, value),
@@ -53,16 +53,18 @@ const repeated = (text: string): string =>
 
 async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<void> {
   let got: Answered | null = null;
-  let headers: Record<string, string> = {};
+  let next: Asked & { headers: Record<string, string> } = { headers: {} };
   for (const step of steps) {
     const [, word = '', whole = '', first = '', rest = ''] = /^(\w+) ?((\S*) ?(.*))$/.exec(step) ?? [];
     if (acts[word] !== undefined) acts[word](first, rest);
-    else if (word === 'with') headers[first] = rest;
+    else if (word === 'with') next.headers[first] = rest;
+    else if (word === 'from') next = { ...next, remoteAddress: first };
+    else if (word === 'send') next = { ...next, payload: repeated(whole) };
     else if (word === word.toUpperCase()) {
       const [path = '', status = '200'] = repeated(whole).split(' -> ');
-      got = await ask(path, { method: word, headers });
+      got = await ask(path, { method: word, ...next });
       expect(`${word} ${path} ${got.status}`).toBe(`${word} ${path} ${status}`);
-      headers = {};
+      next = { headers: {} };
     } else if (word === 'same') expect((await ask(first)).body, step).toBe(got?.body);
     else {
       const look = LOOKS[word];
