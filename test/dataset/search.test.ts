@@ -3,7 +3,6 @@ import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
 import { SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
 import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
-import { editsBetween } from '../../src/edits.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { ofKind, readParts } from '../support/cases.ts';
 import { FIXTURE_EXPECTATIONS, fixtureData } from '../support/fixture.ts';
@@ -185,19 +184,6 @@ describe('8 the wider search', () => {
     ];
     expect(find(foods, 'mozzarella balls').nearest.slice(0, 2)).toEqual(['mozzarella', 'meat balls']);
   });
-});
-
-test.each([
-  ['milk', 'milk', 0],
-  ['mlik', 'milk', 1],
-  ['milks', 'milk', 1],
-  ['mik', 'milk', 1],
-  ['malk', 'milk', 1],
-  ['brocolli', 'broccoli', 2],
-  ['rye', 'milk', 3],
-])('letters between %s and %s: %i, as far as is asked', (a, b, edits) => {
-  expect(editsBetween(a, b, 2)).toBe(edits);
-  expect(editsBetween(b, a, 2)).toBe(edits);
 });
 
 test('a food that only answers know is suggested', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clientKey, truncatedAddress } from '../../src/server/address.ts';
 import { type CounterStore, makeLimiter, makeMemoryStore, secondsToFlip } from '../../src/server/limiter.ts';
 
 const HOUR = Date.UTC(2026, 10, 20, 12);
@@ -132,4 +133,10 @@ describe('memory store', () => {
     expect(store.count('answer', 'newcomer', 1)).toBe(0);
     expect(store.hit('answer', 'newcomer', 2, 2)).toEqual({ admitted: true, count: 1 });
   });
+});
+
+test('a client that has hung up has no address, and is no fault of the server', () => {
+  // Fastify types an address for every request; the socket of one that was cut off has none.
+  expect(clientKey(undefined)).toBeNull();
+  expect(truncatedAddress(undefined)).toBe('unknown');
 });

@@ -3,36 +3,14 @@ import { Problems } from '../../pipeline/lib/problem.ts';
 import { readCodeTexts, readValueCodes } from '../../pipeline/read/foods.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
-import * as valueKinds from '../../src/tables/value-kinds.ts';
+import { VALUE_KIND_TABLE } from '../../src/tables/value-kinds.ts';
 import { ROOT } from '../support/files.ts';
 
 const sources = await readSources(ROOT);
 const problems = new Problems();
 
-describe('the codes of a value in one word', () => {
-  test.each([
-    [['1', 'A', '12'], '1A12', 12],
-    [['4', 'NC', '0'], '4NC', 0],
-    [['1', '', '12'], '1-12', 12],
-    [['13', 'AI', ''], '13AI', 0],
-    [['7', '', ''], '7', 0],
-  ] as const)('%j is %s and back', (codes, word, points) => {
-    expect(valueKinds.codesWord(codes[0], codes[1], codes[2])).toBe(word);
-    const derivation = codes[1] === '' ? null : codes[1];
-    expect(valueKinds.readCodes(word)).toEqual({
-      source_code: codes[0],
-      derivation_code: derivation,
-      data_points: points,
-    });
-  });
-
-  test.each(['1A12', '1A12 20', '1a 203', '112- 203', '1A12 203;', ' 1A 203'])('%j is no cell', (cell) => {
-    expect(valueKinds.KNOWN_CELL.test(cell)).toBe(false);
-  });
-});
-
 describe('the table of kinds', () => {
-  const kinds = readTable(sources, valueKinds.VALUE_KIND_TABLE, problems);
+  const kinds = readTable(sources, VALUE_KIND_TABLE, problems);
 
   test('calls analysed only what is analytical, underived, and has data points', () => {
     const analysed = kinds.filter(({ kind }) => kind === 'analysed');

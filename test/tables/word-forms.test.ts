@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMS_OF, isLang, LANGUAGE } from '../../src/tables/languages.ts';
+import { FORMS_OF, isLang } from '../../src/tables/languages.ts';
 import { readCases } from '../support/cases.ts';
 
 const formsOf = (lang: string, word: string): readonly string[] => (isLang(lang) ? FORMS_OF[lang](word) : []);
@@ -25,32 +25,5 @@ describe('the forms of a word', () => {
       expect(forms).not.toContain(word);
       expect(new Set(forms).size, `${lang} ${word}`).toBe(forms.length);
     }
-  });
-});
-
-describe('what a Russian diminutive may be of', () => {
-  const bases = (word: string): readonly string[] => LANGUAGE.ru.diminutiveOf?.(word) ?? [];
-
-  test.each([
-    ['огурчиков', 'огурец'],
-    ['картошечки', 'картошка'],
-    ['шашлычок', 'шашлык'],
-    ['творожка', 'творог'],
-    ['тыковка', 'тыква'],
-    ['пельмешки', 'пельмень'],
-    ['яблочко', 'яблоко'],
-  ])('%s: %s', (word, base) => {
-    expect(bases(word)).toContain(base);
-  });
-
-  test.each([
-    ['соика', 'сои'],
-    ['вишневка', 'вишнев'],
-    ['пловец', 'плов'],
-    ['утечка', 'утка'],
-    ['пшеничка', 'пшено'],
-    ['белочка', 'белка'],
-  ])('%s is none of %s', (word, base) => {
-    expect(bases(word)).not.toContain(base);
   });
 });

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { downloadArchive, mayRedirect } from '../../../pipeline/refresh/download-archive.ts';
+import { downloadArchive } from '../../../pipeline/refresh/download-archive.ts';
 import { Progress } from '../../../src/progress.ts';
 import { digestOf } from '../../support/files.ts';
 import { freePort, startCommand } from '../../support/process.ts';
@@ -192,21 +192,6 @@ describe('a download that is refused', () => {
     expect(stderr).toMatch(new RegExp(`^archive-address: 1 problem\n.*\n {4}found: {4}${found}`));
     expect(source.state()).toEqual(before);
   });
-});
-
-test.each([
-  ['https://a.example/', 'https://b.example/', true],
-  ['http://a.example/', 'https://a.example/', true],
-  ['https://a.example/', 'http://a.example/', false],
-  ['http://a.example/', 'http://a.example/next', false],
-  ['https://a.example/', 'http://127.0.0.1/', false],
-  ['http://127.0.0.1:1/', 'http://localhost:2/', true],
-  ['http://localhost/', 'http://[::1]/', true],
-  ['http://127.0.0.1/', 'http://127.0.0.1.example/', false],
-  ['http://127.0.0.1/', 'http://10.0.0.1/', false],
-  ['https://a.example/', 'https://me:secret@b.example/', false],
-])('a redirect from %s to %s: %s', (from, to, allowed) => {
-  expect(mayRedirect(new URL(from), new URL(to))).toBe(allowed);
 });
 
 describe('a slow download', () => {

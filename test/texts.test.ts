@@ -1,20 +1,26 @@
-/** Names, slugs, measures and words, by the rows of cases/texts.txt. */
+/** Names, slugs, measures, addresses and words, by the rows of cases/texts.txt. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Problems } from '../../pipeline/lib/problem.ts';
-import { readTable } from '../../pipeline/read/read-table.ts';
-import { releaseDate } from '../../pipeline/releases/notes.ts';
-import { requirePublicAddress } from '../../pipeline/releases/plan-release.ts';
-import { tidyMeasure } from '../../pipeline/stages/describe-vocabulary.ts';
-import * as wording from '../../pipeline/stages/dispositions/name-wording.ts';
-import { brandOf } from '../../pipeline/stages/dispositions/rules.ts';
-import { isSlug, proposeSlug, SLUG_MAX_LENGTH } from '../../src/slug.ts';
-import { CONTRIBUTIONS } from '../../src/tables/contributions.ts';
-import { YO } from '../../src/tables/languages/ru.ts';
-import { type Bump, bumped, isVersion } from '../../src/tables/release.ts';
-import { readParts } from '../support/cases.ts';
-import { BRANDS, takenBy } from '../support/drafts.ts';
-import { words } from '../support/words.ts';
+import { Problems } from '../pipeline/lib/problem.ts';
+import { readTable } from '../pipeline/read/read-table.ts';
+import { mayRedirect } from '../pipeline/refresh/download-archive.ts';
+import { releaseDate } from '../pipeline/releases/notes.ts';
+import { requirePublicAddress } from '../pipeline/releases/plan-release.ts';
+import { tidyMeasure } from '../pipeline/stages/describe-vocabulary.ts';
+import * as wording from '../pipeline/stages/dispositions/name-wording.ts';
+import { brandOf } from '../pipeline/stages/dispositions/rules.ts';
+import { editsBetween } from '../src/edits.ts';
+import { usualPortion } from '../src/portion-text.ts';
+import { clientKey, truncatedAddress } from '../src/server/address.ts';
+import { isSlug, proposeSlug, SLUG_MAX_LENGTH } from '../src/slug.ts';
+import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
+import { YO } from '../src/tables/languages/ru.ts';
+import { LANGUAGE } from '../src/tables/languages.ts';
+import { type Bump, bumped, isVersion } from '../src/tables/release.ts';
+import { codesWord, KNOWN_CELL, readCodes } from '../src/tables/value-kinds.ts';
+import { readParts } from './support/cases.ts';
+import { BRANDS, takenBy } from './support/drafts.ts';
+import { words } from './support/words.ts';
 
 function fails(work: () => unknown): boolean {
   try {
@@ -24,6 +30,10 @@ function fails(work: () => unknown): boolean {
     return true;
   }
 }
+
+const isDiminutive = (word: string, base: string): boolean =>
+  LANGUAGE.ru.diminutiveOf?.(word).includes(base) ?? false;
+const isRedirect = (from: string, to: string): boolean => mayRedirect(new URL(from), new URL(to));
 
 /** What comes of a text; functions of two texts give the second where they agree. */
 const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknown>> = {
@@ -56,17 +66,44 @@ const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknow
     expect(rows).toHaveLength(problems.count === 0 ? 1 : 0);
     return problems.list.map(({ field }) => field).join(' ');
   },
+  client: (address) => clientKey(address) ?? 'none',
+  'in logs': truncatedAddress,
+  redirect: (from, to) => (isRedirect(from, to) ? to : null),
+  'no redirect': (from, to) => (isRedirect(from, to) ? null : to),
+  /** Of two words, either way round; as far as two. */
+  edits(pair) {
+    const [one = '', other = ''] = words(pair);
+    expect(editsBetween(other, one, 2)).toBe(editsBetween(one, other, 2));
+    return String(editsBetween(one, other, 2));
+  },
+  /** "2 slice 60" is two slices of 60 g together. */
+  'usual portion'(food) {
+    const [name = '', kcal, ...all] = food.split('; ');
+    const portions = all.map((text) => {
+      const [, amount, measure = '', grams] = /^([\d.]+) (.+) ([\d.]+)$/.exec(text) ?? [];
+      return { amount: Number(amount), measure, grams: Number(grams) };
+    });
+    return usualPortion({ name, kcal: Number(kcal) }, portions)?.measure ?? 'none';
+  },
+  /** Source, derivation and data points, and back. */
+  codes(text) {
+    const [source = '', derivation = '', points = ''] = text.split(' ');
+    const word = codesWord(source, derivation, points);
+    const codes = { source_code: source, derivation_code: derivation || null, data_points: Number(points) };
+    expect(readCodes(word)).toEqual(codes);
+    return word;
+  },
+  'is known': (cell) => String(KNOWN_CELL.test(cell)),
+  diminutive: (word, base) => (isDiminutive(word, base) ? base : null),
+  'no diminutive': (word, base) => (isDiminutive(word, base) ? null : base),
   'lacks ё': (text) => [...new Set(words(text).map((word) => YO.isMissingIn(word)))].join(' '),
 };
 
 const unquoted = (cell: string): string => (cell.startsWith('"') ? JSON.parse(cell) : cell);
 const kinds = new RegExp(`^(?:${Object.keys(FUNCTIONS).join('|')})$`);
-test.each(readParts('test/pipeline/cases/texts.txt', kinds).flat())(
-  '%s: %s: %s',
-  (kind, text = '', result = '') => {
-    expect(FUNCTIONS[kind ?? '']?.(unquoted(text), result)).toBe(unquoted(result));
-  },
-);
+test.each(readParts('test/cases/texts.txt', kinds).flat())('%s: %s: %s', (kind, text = '', result = '') => {
+  expect(FUNCTIONS[kind ?? '']?.(unquoted(text), result)).toBe(unquoted(result));
+});
 
 test('a name is tidy already when it is tidied again', () => {
   const remark = "(Includes foods for USDA's Food Distribution Program)";
