@@ -4,6 +4,7 @@ import { ArtifactFault } from '../../src/dataset/artifact.ts';
 import * as artifacts from '../../src/dataset/validate-artifacts.ts';
 import type { FoodRow } from '../../src/tables/foods.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { readParts } from '../support/cases.ts';
 import { digestOf } from '../support/files.ts';
 import { foodsText, plainAnswerWords } from '../support/fixture.ts';
 
@@ -130,40 +131,17 @@ describe('foods.json', () => {
 });
 
 describe('a row of foods.json or answer-index.json', () => {
-  const curated = { source: 'curated_unverified' };
-  /** Fields by what is said of them. */
-  const refused: Readonly<Record<string, readonly object[]>> = {
-    'name: no text': [{ name: ' ' }],
-    'name: ': [{ name: 7 }],
-    'slug: ': [{ slug: undefined }, { slug: 'Butter' }, { slug: '-butter' }],
-    'url: ': [{ url: 'javascript:alert(1)' }, { url: 'http://x y' }, { url: 'https://' }],
-    'source: Invalid option: expected one of "usda_sr_legacy"|"curated_unverified"': [
-      { source: 'wikipedia' },
-    ],
-    'source: ': [{ source: 'constructor' }, { source: undefined }],
-    'source_ref: ': [{ source_ref: undefined }, { source_ref: 7 }, { source_ref: '' }],
-    'values_license: ': [{ values_license: undefined }, { values_license: 'CC0' }],
-    'values_license: wrong for usda_sr_legacy': [{ values_license: null }],
-    'values_license: wrong for curated_unverified': [{ ...curated, source_ref: null }],
-    'source_ref: wrong for curated_unverified': [{ ...curated, values_license: null }],
-    'per_100g.sugar_g: wrong for curated_unverified': [{ ...UNLICENSED, ...amount('sugar_g', 0) }],
-    'per_100g.kcal: above 902': [amount('kcal', 99_999)],
-    'per_100g.protein_g: above 100': [amount('protein_g', 500)],
-    'per_100g.salt_g: above 100': [amount('salt_g', 100.1)],
-    'per_100g.iron_mg: above 200': [amount('iron_mg', 201)],
-    'per_100g: ': [{ per_100g: null }, { per_100g: [] }],
-    'per_100g.kcal: ': [amount('kcal', null), amount('kcal', '717'), without('kcal')],
-    'per_100g.fat_g: ': [amount('fat_g', -1)],
-    'per_100g.salt_g: ': [amount('salt_g', true)],
-    'per_100g.iron_mg: ': [amount('iron_mg', 'traces')],
-    'per_100g.sugar_g: ': [without('sugar_g')],
-  };
-  test.each(
-    Object.entries(refused).flatMap(([message, all]) => all.map((stated) => [stated, message] as const)),
-  )('with %j is refused with its place', (stated, message) => {
-    expect(() => food(stated)).toThrow(`row 1: ${message}`);
-    expect(() => stew(stated)).toThrow(`row 4: ${message}`);
-  });
+  test.each(readParts('test/dataset/cases/refused-rows.txt').flat())(
+    'with %s is refused with its place',
+    (text = '', ...message) => {
+      const stated = Object.entries(JSON.parse(text)).map(([key, one]) => {
+        const value = one === '-' ? undefined : one;
+        return Object.hasOwn(FOOD, key) ? { [key]: value } : amount(key, value);
+      });
+      expect(() => food(Object.assign({}, ...stated))).toThrow(`row 1: ${message.join('|')}`);
+      expect(() => stew(Object.assign({}, ...stated))).toThrow(`row 4: ${message.join('|')}`);
+    },
+  );
 
   test.each([null, [], 'x'])('is an object, not %j', (row) => {
     expect(() => foodsOf([FOOD, row, LOAF])).toThrow('row 2: ');

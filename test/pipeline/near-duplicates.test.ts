@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as nearDuplicates from '../../pipeline/stages/dispositions/near-duplicates.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { srFood } from '../support/drafts.ts';
+
+const CASES = readParts('test/pipeline/cases/near-duplicates.txt', /^(?:figure|apart)$/).flat();
 
 type Amounts = Partial<Record<NutrientKey, string>>;
 
@@ -21,30 +24,14 @@ describe('figures of one food', () => {
     return nearDuplicates.isOneFood(nearDuplicates.furthestApart(a, b));
   };
 
-  test.each<[string, Amounts, Amounts, Amounts]>([
-    ['energy by 5 kcal', { kcal: '20' }, { kcal: '25' }, { kcal: '26' }],
-    ['energy by 5 % of the larger', { kcal: '190' }, { kcal: '200' }, { kcal: '201' }],
-    ['protein by 1.5 g', { protein_g: '20.1' }, { protein_g: '21.6' }, { protein_g: '21.61' }],
-    ['carbohydrate by 1.5 g', { carbs_g: '0.1' }, { carbs_g: '1.6' }, { carbs_g: '1.61' }],
-    ['fat by 1.5 g', { fat_g: '0.7' }, { fat_g: '2.2' }, { fat_g: '2.21' }],
-    ['fibre by 1.5 g', { fiber_g: '0' }, { fiber_g: '1.5' }, { fiber_g: '1.51' }],
-    ['sugars by 1.5 g', { sugar_g: '0.3' }, { sugar_g: '1.8' }, { sugar_g: '1.81' }],
-    [
-      'saturated fat by a 20th of a day',
-      { saturated_fat_g: '0.2' },
-      { saturated_fat_g: '1.2' },
-      { saturated_fat_g: '1.21' },
-    ],
-    ['sodium by 25 mg', { sodium_mg: '0' }, { sodium_mg: '25' }, { sodium_mg: '26' }],
-    ['iron by a 20th of a day', { iron_mg: '0' }, { iron_mg: '0.7' }, { iron_mg: '0.71' }],
-    ['iron by a quarter of the larger', { iron_mg: '6' }, { iron_mg: '8' }, { iron_mg: '8.1' }],
-    ['niacin by a 20th of a day', { niacin_mg: '0.4' }, { niacin_mg: '1.2' }, { niacin_mg: '1.21' }],
-    ['copper by its rounding', { copper_mg: '1' }, { copper_mg: '2' }, { copper_mg: '3' }],
-    ['sodium by 15 % of the larger', { sodium_mg: '850' }, { sodium_mg: '1000' }, { sodium_mg: '1001' }],
-  ])('may differ in %s, not in more', (_what, one, allowed, beyond) => {
-    expect(agree(one, allowed)).toBe(true);
-    expect(agree(one, beyond)).toBe(false);
-  });
+  const figures = ofKind(CASES, 'figure');
+  test.each(figures)(
+    'may differ in %s, not in more',
+    (_what, key = '', one = '', allowed = '', beyond = '') => {
+      expect(agree({ [key]: one }, { [key]: allowed })).toBe(true);
+      expect(agree({ [key]: one }, { [key]: beyond })).toBe(false);
+    },
+  );
 
   test('a figure that the other record does not know would be lost; one that it has besides is gained', () => {
     expect(agree({ sugar_g: '90' }, {})).toBe(false);
@@ -68,17 +55,12 @@ describe('near-duplicates', () => {
     }
   });
 
-  test.each([
-    ['Beef, loin, tenderloin, raw', 'Beef, loin, raw'],
-    ['Oil, cocoa butter', 'Oil, ucuhuba butter'],
-    ['Peas, boiled, with salt', 'Peas, boiled, without salt'],
-    ['Peas, boiled, with salt', 'Peas, boiled'],
-    ['Butter, salted', 'Butter'],
-    ['Nuts, roasted, salt added', 'Nuts, roasted'],
-    ['Apples, raw', 'Apples, raw, with skin'],
-  ])('%s is none of %s, though every figure is the same', (one, other) => {
-    expect(folded(food(one, '1'), food(other, '2'))).toEqual([]);
-  });
+  test.each(ofKind(CASES, 'apart'))(
+    '%s is none of %s, though every figure is the same',
+    (one = '', other = '') => {
+      expect(folded(food(one, '1'), food(other, '2'))).toEqual([]);
+    },
+  );
 
   test('the same words in another food group are another food', () => {
     expect(folded(food('Soup, choice', '1'), food('Soup', '2', {}, 'Beef Products'))).toEqual([]);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
+import { readRecipes } from '../../support/cases.ts';
 import { ROOT } from '../../support/files.ts';
 import { places } from '../../support/problems.ts';
 
@@ -86,25 +87,6 @@ describe('readGlossary', () => {
     expect(glossary.rows).toEqual([]);
   });
 
-  test('reports rows out of order and rows twice, by lower-case phrase and then role', () => {
-    write(
-      'et/beef-products.csv',
-      PHRASES,
-      'Beef,head,veiseliha,',
-      '"Beef, heart",head,veisesüda,',
-      'beef,modifier,veiselihaga,',
-      'raw,modifier,toores,',
-      'Raw,modifier,toores,',
-      'brisket,modifier,rinnatükk,',
-    );
-    const file = 'sources/names/et/beef-products.csv';
-    expect(read('et').faults).toEqual([
-      `${file}:4 phrase glossary-order`,
-      `${file}:6 phrase glossary-duplicate`,
-      `${file}:7 phrase glossary-order`,
-    ]);
-  });
-
   test('reports a file that belongs to no food group, and names the ones that do', () => {
     write('et/beef.csv', PHRASES);
     write('et/notes.txt', 'beef');
@@ -126,74 +108,31 @@ describe('readGlossary', () => {
       'American Indian/Alaska Native Foods',
     ]);
   });
-
-  test('reports overrides and shared names that say too little', () => {
-    write('et/overrides.csv', 'slug,name,reason', 'beef-raw,,', 'beef-raw,Veiseliha ,twice');
-    write(
-      'et/same-name.csv',
-      'name,slugs,reason',
-      'Tursk,cod-raw,alone',
-      'Süsikas,a; b,',
-      'Veiseliha,beef-raw; beef-raw,twice',
-    );
-    expect(read('et').faults).toEqual([
-      'sources/names/et/overrides.csv:2 name glossary-cell',
-      'sources/names/et/overrides.csv:2 reason glossary-cell',
-      'sources/names/et/overrides.csv:3 name glossary-cell',
-      'sources/names/et/overrides.csv:3 slug glossary-duplicate',
-      'sources/names/et/same-name.csv:2 slugs glossary-slugs',
-      'sources/names/et/same-name.csv:3 reason glossary-cell',
-      'sources/names/et/same-name.csv:3 name glossary-order',
-      'sources/names/et/same-name.csv:4 slugs glossary-slugs',
-    ]);
-  });
 });
 
-describe('readNameFacts', () => {
-  function faultsOf(): string[] {
-    const problems = new Problems();
-    readNameFacts(files, problems);
-    return places(problems.list);
-  }
+test('readNameFacts reads words and floors', () => {
+  write('allowed-tokens.csv', 'lang,token,reason', 'et,mango,the same word', 'ru,B12,vitamins');
+  write('coverage.csv', 'lang,named', 'et,10', 'fi,0', 'ru,5038');
+  const problems = new Problems();
+  const { allowed, floors } = readNameFacts(files, problems);
+  expect(problems.list).toEqual([]);
+  expect(allowed).toMatchObject([
+    { lang: 'et', token: 'mango', line: 2 },
+    { lang: 'ru', token: 'B12', line: 3 },
+  ]);
+  expect(floors.map(({ named }) => named)).toEqual([10, 0, 5038]);
+});
 
-  test('reads words and floors', () => {
-    write('allowed-tokens.csv', 'lang,token,reason', 'et,mango,the same word', 'ru,B12,vitamins');
-    write('coverage.csv', 'lang,named', 'et,10', 'fi,0', 'ru,5038');
-    const problems = new Problems();
-    const { allowed, floors } = readNameFacts(files, problems);
-    expect(problems.list).toEqual([]);
-    expect(allowed).toMatchObject([
-      { lang: 'et', token: 'mango', line: 2 },
-      { lang: 'ru', token: 'B12', line: 3 },
-    ]);
-    expect(floors.map(({ named }) => named)).toEqual([10, 0, 5038]);
-  });
-
-  test('reports what is missing or no such thing', () => {
-    write(
-      'allowed-tokens.csv',
-      'lang,token,reason',
-      'ru,B12,vitamins',
-      'et,mango,',
-      'sv,mango,x',
-      'sv,two words,x',
-      'sv,zoo.,x',
-    );
-    write('coverage.csv', 'lang,named', 'et,', 'fi,-1', 'fi,2');
-    const words = 'sources/names/allowed-tokens.csv';
-    const floors = 'sources/names/coverage.csv';
-    expect(faultsOf()).toEqual([
-      `${words}:3 reason names-facts`,
-      `${words}:3 token glossary-order`,
-      `${words}:4 lang names-facts`,
-      `${words}:5 lang names-facts`,
-      `${words}:5 token names-facts`,
-      `${words}:6 lang names-facts`,
-      `${words}:6 token names-facts`,
-      `${floors}:null lang names-facts`,
-      `${floors}:2 named names-facts`,
-      `${floors}:3 named names-facts`,
-      `${floors}:4 lang glossary-duplicate`,
-    ]);
-  });
+const faults = readFileSync(join(ROOT, 'test/pipeline/names/cases/faults.txt'), 'utf8');
+test.each(readRecipes(faults))('reports %s', (_what, steps) => {
+  const texts = new Map<string, string[]>();
+  for (const step of steps.filter((one) => !one.startsWith('finds ')))
+    if (step.startsWith('  ')) [...texts.values()].at(-1)?.push(step.slice(2));
+    else texts.set(step, []);
+  for (const [file, lines] of texts) write(file, ...lines);
+  const problems = new Problems();
+  if (texts.has('coverage.csv')) readNameFacts(files, problems);
+  else readGlossaries(files, problems);
+  const told = steps.flatMap((step) => (step.startsWith('finds ') ? step.slice('finds '.length) : []));
+  expect(places(problems.list)).toEqual(told.map((place) => `sources/names/${place}`));
 });
