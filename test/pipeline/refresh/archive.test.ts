@@ -82,8 +82,7 @@ describe('a zip archive', () => {
   });
 
   test('larger than the descriptor allows', async () => {
-    const descriptor = goodDescriptor();
-    descriptor.archive.max_bytes = 1_000;
+    const descriptor = goodDescriptor({ max_bytes: 1_000 });
     const [problem, ...others] = await refuse(archiveOf(await zipOf(goodTables())), descriptor);
     expect(others).toEqual([]);
     expect(problem).toMatchObject({
@@ -158,9 +157,9 @@ describe('a zip archive', () => {
     const bytes = await zipWith((zip) => {
       for (let at = 0; at < 1_000; at += 1) zip.addBuffer(Buffer.alloc(0), `empty-${at}`);
     });
-    const descriptor = goodDescriptor();
-    descriptor.archive.max_bytes = bytes.length;
-    expect(await problemsOf(bytes, descriptor)).toEqual([':null null archive-size: 1,007 entries']);
+    expect(await problemsOf(bytes, goodDescriptor({ max_bytes: bytes.length }))).toEqual([
+      ':null null archive-size: 1,007 entries',
+    ]);
   });
 });
 
@@ -189,8 +188,7 @@ describe('the archive’s sha256', () => {
   });
 
   test('says nothing about a folder', async () => {
-    const descriptor = goodDescriptor();
-    descriptor.archive.sha256 = '0'.repeat(64);
+    const descriptor = goodDescriptor({ sha256: '0'.repeat(64) });
     expect(await problemsOf(await zipOf(goodTables()), descriptor)).toHaveLength(1);
     const path = writeTables(goodTables());
     expect((await refresh(sourceFolder(descriptor), { kind: 'folder', path })).problems).toEqual([]);

@@ -8,33 +8,13 @@ import { founds } from '../../support/problems.ts';
 import * as fixture from './fixture.ts';
 
 /** The columns and tables that the publisher's archive has: butter's energy is calculated, its fat analysed. */
-function archiveTables(): fixture.Tables {
-  const known: Readonly<Record<string, string>> = { '1001/1008': ',"","49"', '1001/1004': ',"580","1"' };
-  const tables = fixture.goodTables();
-  const values = (tables['food_nutrient.csv'] ?? '').replace(
-    /^"(\w+)","(\w+)","([\w.]+)"$/gm,
-    (line, food: string, nutrient: string) =>
-      line +
-      (food === 'fdc_id' ? ',"data_points","derivation_id"' : (known[`${food}/${nutrient}`] ?? ',"",""')),
-  );
-  return {
-    ...tables,
-    'food_nutrient.csv': values,
-    'food_nutrient_source.csv':
-      'id,code,description\n1,1,Analytical or derived from analytical\n3,4,Calculated\n',
-    'food_nutrient_derivation.csv':
-      'id,code,description,source_id\n1,A,Analytical data,1\n49,NC,Calculated,3\n',
-  };
-}
+const archiveTables = (): fixture.Tables => ({ ...fixture.goodTables(), ...fixture.tablesIn('archive') });
 
 /** The separate tables: the same, and a zero of salt that has no derivation code. */
-const separateTables = (rows = ''): Record<string, string | Buffer> => ({
-  'source_codes.csv': 'code,description\n1,Analytical or derived\n4,Calculated\n7,Assumed zero\n',
-  'derivation_codes.csv': 'code,description\nA,Analytical data\nNC,Calculated\n,blank\n',
-  'value_derivation.csv.gz': gzipSync(
-    `fdc_id,nutrient_id,derivation_code,source_code,data_points\n1001,1008,NC,4,0\n1001,1004,A,1,580\n99,1008,,7,0\n${rows}`,
-  ),
-});
+function separateTables(rows = ''): Record<string, string | Buffer> {
+  const { 'value_derivation.csv': values = '', ...codes } = fixture.tablesIn('separate');
+  return { ...codes, 'value_derivation.csv.gz': gzipSync(values + rows) };
+}
 
 const read = ({ folder }: fixture.SourceFolder, name: string): string =>
   readFileSync(join(folder, name), 'utf8');

@@ -91,9 +91,7 @@ describe('a download that is taken', () => {
   });
 
   test('comes from the descriptor’s address when no other is given', async () => {
-    const descriptor = goodDescriptor();
-    descriptor.archive.url = `${await serve(sendZip)}/sr.zip`;
-    const source = sourceFolder(descriptor);
+    const source = sourceFolder(goodDescriptor({ url: `${await serve(sendZip)}/sr.zip` }));
     const { code } = await refreshHere('--source', source.folder);
     expect(code).toBe(0);
     expect(source.snapshot()).toBe(expectedSnapshot());
@@ -141,8 +139,7 @@ describe('a download that is refused', () => {
   test.each(cases)('%s', (_name, listener, rule, found, expected) => refuse(listener, rule, found, expected));
 
   test('more bytes than the descriptor allows, announced or not', async () => {
-    const descriptor = goodDescriptor();
-    descriptor.archive.max_bytes = 1_000;
+    const descriptor = goodDescriptor({ max_bytes: 1_000 });
     const expected = 'at most 1,000 bytes (archive.max_bytes in source.json)';
     const announced = `${zip.length.toLocaleString('en')} bytes announced`;
     const told = send(200, { ...ZIP, 'content-length': zip.length });
@@ -183,9 +180,7 @@ describe('a download that is refused', () => {
     ['plain http to an archive of unknown digest', async () => 'http://sr.invalid/', null, 'an http address'],
     ['a name that nobody has', async () => 'http://sr.invalid/', 'f'.repeat(64), '(ENOTFOUND|EAI_AGAIN)'],
   ])('%s', async (_name, address, sha256, found) => {
-    const descriptor = goodDescriptor();
-    descriptor.archive.sha256 = sha256;
-    const source = sourceFolder(descriptor);
+    const source = sourceFolder(goodDescriptor({ sha256 }));
     const before = source.state();
     const { code, stderr } = await refreshHere('--url', await address(), '--source', source.folder);
     expect(code).toBe(1);

@@ -22,6 +22,12 @@ export type Tables = Record<string, string>;
 const inFolder = (name: string): string => join(import.meta.dirname, name);
 
 /** `foods.csv` for these foods, written by hand: header
+/** The tables of a folder beside this file. */
+export const tablesIn = (folder: string): Tables =>
+  Object.fromEntries(
+    readdirSync(inFolder(folder)).map((name) => [name, readFileSync(inFolder(`${folder}/${name}`), 'utf8')]),
+  );
+
 /** `foods.csv` for these foods, written by hand: header apart, first columns and the four filled ones. */
 const SNAPSHOT_ROWS: readonly (readonly string[])[] = [
   ['5', '18060', '"Bread, ""rye"""', 'Baked Products', '259', '', '603'],
@@ -58,9 +64,7 @@ export function goodTables(): Tables {
   const heading = words('id name unit_name nutrient_nbr rank');
   const lines = [heading, ['1063', 'Sugars, Total NLEA', 'G', '269.3', '1500.0'], ...rows];
   const nutrients = lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`).join('');
-  const files = readdirSync(inFolder('tables'));
-  const tables = files.map((name) => [name, readFileSync(inFolder(`tables/${name}`), 'utf8')]);
-  return { ...Object.fromEntries(tables), 'nutrient.csv': nutrients };
+  return { ...tablesIn('tables'), 'nutrient.csv': nutrients };
 }
 
 /** A text of a table that is replaced/** A text of a table that is replaced by another. */
@@ -84,50 +88,29 @@ export const changed = (...edit: Edit): Tables => edited(edit);
 export const FOLDER = join(ROOT, 'sources/usda_sr_legacy');
 export const embedded = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
-/** What the embedded descriptor says of the codes of values. */
-const embeddedCodes = () => (JSON.parse(embedded('source.json')) as { codes: Record<string, unknown> }).codes;
+/** A descriptor, as far as tests change it. */
+interface GoodDescriptor {
+  archive: { url: string; sha256: string | null; max_bytes: number };
+  snapshot: Record<string, string | null>;
+  codes: { rows: Record<string, object> };
+}
 
-/** The embedded descriptor with pins for the four foods and their portions. */
-export function goodDescriptor() {
+/** The embedded descriptor with pins for the four foods and their portions, as far as its archive is not stated otherwise. */
+export function goodDescriptor(archive: Partial<GoodDescriptor['archive']> = {}): GoodDescriptor {
   const counts: Readonly<Record<string, number>> = { kcal: 4, fat_g: 2, sodium_mg: 2 };
-  const rows = (min: number, max = min) => ({ rows: { min, max }, reason: 'The fixture is small.' });
-  const url = 'https://example.org/sr.zip';
+  const own = JSON.parse(embedded('source.json'));
+  const pins = JSON.parse(readFileSync(inFolder('pins.json'), 'utf8'));
+  const digests = { 'foods.csv': digestOf(expectedSnapshot()), 'portions.csv': digestOf(EXPECTED_PORTIONS) };
   return {
-    ...(JSON.parse(embedded('source.json')) as Record<string, unknown>),
-    archive: { url, sha256: null as string | null, max_bytes: 100_000 },
-    snapshot: {
-      'foods.csv': digestOf(expectedSnapshot()) as string | null,
-      'portions.csv': digestOf(EXPECTED_PORTIONS),
-      'values.csv': null as string | null,
-      'codes.csv': null as string | null,
-      'facts.csv': null as string | null,
-      'footnotes.csv': null as string | null,
-      'langual.csv': null as string | null,
-    },
-    codes: { ...embeddedCodes(), from: null as string | null, rows: {} as Record<string, object> },
-    tables: {
-      'food.csv': rows(4),
-      'sr_legacy_food.csv': rows(4),
-      'food_nutrient.csv': rows(8, 9),
-      'measure_unit.csv': rows(3),
-      'food_portion.csv': rows(5),
-    },
+    ...own,
+    ...pins,
+    archive: { ...pins.archive, ...archive },
+    snapshot: { ...Object.fromEntries(Object.keys(own.snapshot).map((name) => [name, null])), ...digests },
+    codes: { ...own.codes, from: null, rows: {} },
     values: {
       reason: 'Counted by hand.',
       by_nutrient: Object.fromEntries(ALL_NUTRIENTS.map(({ key }) => [key, counts[key] ?? 0])),
     },
-    spot_values: [
-      {
-        fdc_id: '99',
-        ndb_number: '2047',
-        description: 'Salt, table',
-        values: { kcal: '0', fat_g: null, sodium_mg: '38758' },
-        reason: 'A zero and a gap in one food.',
-      },
-    ],
-    spot_portions: [
-      { fdc_id: '99', seq_num: '1', amount: '1', measure: 'tsp', grams: '6', reason: 'A light portion.' },
-    ],
   };
 }
 
