@@ -123,16 +123,9 @@ const FLAT: Readonly<Record<FlatTable, (schema: RowSchema, tables: ReleaseTables
   },
 };
 
-/** The description of one of those tables. */
-export function flatTable(name: FlatTable): (typeof FLAT_TABLES)[number] {
-  const table = FLAT_TABLES.find((one) => one.name === name);
-  if (table === undefined) throw new Error(`no table ${name}`);
-  return table;
-}
-
 /** One of those tables, and the same as CSV and as Parquet. */
 export const flatCells = (tables: ReleaseTables, name: FlatTable): CellTable =>
-  FLAT[name](flatTable(name).row, tables);
+  FLAT[name](FLAT_TABLES[name], tables);
 export const flatCsv = (tables: ReleaseTables, name: FlatTable): Buffer => csvOf(flatCells(tables, name));
 export const flatParquet = (tables: ReleaseTables, name: FlatTable, version: string): Buffer =>
   parquetOf(flatCells(tables, name), version);

@@ -41,7 +41,7 @@ const DATA: Readonly<Record<string, MakeData>> = {
   'foods.ndjson': ({ tables }) => dataFiles.foodsNdjson(tables),
   'foods.parquet': ({ tables, version }) => dataFiles.foodsParquet(tables, version),
   ...Object.fromEntries(
-    published.FLAT_TABLES.flatMap(({ name }): [string, MakeData][] => [
+    (Object.keys(published.FLAT_TABLES) as published.FlatTable[]).flatMap((name): [string, MakeData][] => [
       [`${name}.csv`, ({ tables }) => dataFiles.flatCsv(tables, name)],
       [`${name}.parquet`, ({ tables, version }) => dataFiles.flatParquet(tables, name, version)],
     ]),

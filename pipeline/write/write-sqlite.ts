@@ -5,12 +5,13 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { rememberedOf } from '../../src/collections.ts';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
+import { FLAT_TABLES } from '../../src/tables/files.ts';
 import { foodRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { nutrientRowSchema } from '../../src/tables/vocabulary.ts';
 import { repositoryRoot } from '../config.ts';
-import { cellRows, flatCells, flatTable } from './data-files.ts';
+import { cellRows, flatCells } from './data-files.ts';
 import type { ReleaseTables } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
@@ -183,7 +184,7 @@ CREATE TABLE redirects (
 ) WITHOUT ROWID;
 ${FURTHER_TABLES.map(
   ({ name, table }) =>
-    `CREATE TABLE ${table} (\n${sqlColumns(flatColumns(flatTable(name).row))},\n  FOREIGN KEY (slug) REFERENCES foods (slug)\n);`,
+    `CREATE TABLE ${table} (\n${sqlColumns(flatColumns(FLAT_TABLES[name]))},\n  FOREIGN KEY (slug) REFERENCES foods (slug)\n);`,
 ).join('\n')}
 CREATE TABLE codes (
 ${sqlColumns(SQL_COLUMNS.codes)},

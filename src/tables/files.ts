@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { fill } from '../fill.ts';
 import { licenceAuditRowSchema } from './audit.ts';
+import TABLE from './files.json' with { type: 'json' };
 import { amountRowSchema, foodRowSchema, wideRowSchema } from './foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, LANGUAGE, type Lang } from './languages.ts';
 import { ALL_LICENCES, CC_BY, CC0, LICENCE_FILE, type Licence } from './licences.ts';
@@ -39,40 +41,12 @@ export interface PublishedFile {
 export const mediaType = (name: string): string =>
   (MEDIA_TYPES as Readonly<Record<string, string>>)[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain';
 
-/** A file that describes the data, or a contract. */
+/** A file that describes the data, or a contract, unless `more` says that it is data. */
 function file(name: string, more: Partial<PublishedFile> = {}): PublishedFile {
-  return {
-    name,
-    mediaType: mediaType(name),
-    isText: true,
-    isPrecompressed: false,
-    isPublic: true,
-    data: null,
-    ...more,
-  };
+  const about = { name, mediaType: mediaType(name), isText: !/\.(?:parquet|sqlite)$/.test(name) };
+  return { ...about, isPrecompressed: false, isPublic: true, data: null, ...more };
 }
 
-/**
- * A file of data. The resource is named after it, without an ending that says JSON, unless `more` names it; its schema, where
- * it has one, is given by name.
- */
-function data(
-  name: string,
-  title: string,
-  licences: readonly Licence[],
-  {
-    isText = true,
-    isPrecompressed = false,
-    ...more
-  }: Partial<DataFile & Pick<PublishedFile, 'isText' | 'isPrecompressed'>> = {},
-): PublishedFile {
-  const resource = name.replace(/\.jsonl?$/, '').replaceAll(/[._]/g, '-');
-  const about = { resource, title, licences, schema: null, row: null, ...more };
-  return file(name, { isText, isPrecompressed, data: about });
-}
-
-const LARGE = { isPrecompressed: true };
-const BINARY = { isText: false };
 const unlisted = (other: PublishedFile): PublishedFile => ({ ...other, isPublic: false });
 
 /** The localised names of a language. */
@@ -85,92 +59,63 @@ export const answerNamesFile = <L extends Lang>(lang: L) => `answer-names.${lang
 export const answerKeysFile = <L extends AnswerLang>(lang: L) => `answer-keys.${lang}.json` as const;
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const VALUES = ALL_LICENCES;
-const USDA_ALONE = [CC0, CC_BY];
-const FLAT = { row: foodRowSchema };
-const PUBLIC_DOMAIN_ROWS =
-  'The rows of the canonical list whose values are in the public domain of the United States';
-const DATABASE = `A database of foods, nutrients, portions, names in ${COUNT_WORDS[ANSWER_LANGS.length]} languages with full-text search, and redirects`;
 
-/** A table, published as CSV and as Parquet. */
-const flat = <const N extends string>(
-  name: N,
-  row: z.ZodObject,
-  title: string,
-  licences: readonly Licence[] = USDA_ALONE,
-) => ({ name, row, title, licences });
-
-/** The tables in which everything that the sources state is published. */
-export const FLAT_TABLES = [
-  flat('nutrients', amountRowSchema, 'Every amount that the sources state, one a line', VALUES),
-  flat(
-    'nutrients-wide',
-    wideRowSchema,
-    'Every amount that the sources state, one row a food and one column a nutrient',
-    VALUES,
-  ),
-  flat(
-    'food-facts',
-    foodFactsRowSchema,
-    'Inedible part, scientific name, nitrogen and energy factors, LanguaL codes',
-  ),
-  flat('food-langual', foodLangualRowSchema, 'LanguaL codes of foods, with their texts'),
-  flat('food-footnotes', footnoteRowSchema, 'Footnotes of the source to foods and amounts'),
-] as const;
+/** The tables in which everything that the sources state is published, as CSV and as Parquet. */
+export const FLAT_TABLES = {
+  nutrients: amountRowSchema,
+  'nutrients-wide': wideRowSchema,
+  'food-facts': foodFactsRowSchema,
+  'food-langual': foodLangualRowSchema,
+  'food-footnotes': footnoteRowSchema,
+} as const;
 /** One of them. */
-export type FlatTable = (typeof FLAT_TABLES)[number]['name'];
+export type FlatTable = keyof typeof FLAT_TABLES;
 
-const DATA_FILES: readonly PublishedFile[] = [
-  data('foods.json', 'The canonical list', VALUES, { ...LARGE, schema: 'foods' }),
-  data('foods.us_public_domain.json', PUBLIC_DOMAIN_ROWS, USDA_ALONE, LARGE),
-  data('foods.csv', 'The canonical list as a flat table', VALUES, { ...LARGE, ...FLAT }),
-  data('foods.ndjson', 'The canonical list, one row a line', VALUES, LARGE),
-  data('foods.parquet', 'The canonical list as a flat table with typed columns', VALUES, {
-    ...BINARY,
-    ...FLAT,
-  }),
-  data('foods.sqlite', DATABASE, VALUES, BINARY),
-  ...FLAT_TABLES.flatMap(({ name, title, row, licences }) => [
-    data(`${name}.csv`, title, licences, { ...LARGE, row }),
-    data(`${name}.parquet`, `${title}, with typed columns`, licences, { ...BINARY, row }),
-  ]),
-  data('licence-audit.csv', 'The licence of every row, with its basis and the audit of it', [CC_BY], {
-    ...LARGE,
-    resource: 'licence-audit',
-    row: licenceAuditRowSchema,
-  }),
-  ...LANGS.map((lang) =>
-    data(namesFile(lang), `${LANGUAGE[lang].english} names`, [CC_BY], { ...LARGE, schema: 'names' }),
-  ),
-  data('redirects.json', 'Slugs that lead to another row', [CC_BY], { ...LARGE, schema: 'redirects' }),
-  data('provenance.jsonl', 'The lineage of every row', VALUES, { ...LARGE, schema: 'provenance' }),
-  data('portions.json', 'Household portions and their weights', USDA_ALONE, { ...LARGE, schema: 'portions' }),
-  data('nutrients.json', 'Nutrients: keys, units, identifiers and labels', [CC_BY], { schema: 'nutrients' }),
-  data('categories.json', 'Categories: rows and labels', [CC_BY], { schema: 'categories' }),
-  data('audit.json', 'The release in figures', VALUES, { schema: 'audit' }),
-  data('answer-index.json', 'Rows that questions are answered from', VALUES, { schema: 'answer-index' }),
-  data('answer-words.json', 'Words that questions are made of, by language', [CC_BY], {
-    schema: 'answer-words',
-  }),
-  ...LANGS.map((lang) => {
-    const title = `Everyday names in ${LANGUAGE[lang].english}, and the food that each means`;
-    return data(answerNamesFile(lang), title, [CC_BY], { schema: 'answer-names' });
-  }),
-  ...ANSWER_LANGS.map((lang) => {
-    const title = `What the names of foods in ${LANGUAGE[lang].english} are found under, prepared for a server`;
-    return data(answerKeysFile(lang), title, [CC_BY], { schema: 'answer-keys' });
-  }),
-  data('search-index.json', 'Names and slugs by their parts, for searching', [CC_BY], {
-    schema: 'search-index',
-  }),
-  data('rankings.jsonl', 'Foods by their amount of each nutrient, the highest first', VALUES, {
-    schema: 'rankings',
-  }),
-  data('codes.json', 'Codes of sources, derivations and LanguaL, with their texts', USDA_ALONE, {
-    schema: 'codes',
-  }),
-  data('counter.json', 'Aggregate community counter', [CC_BY], { schema: 'counter' }),
+/** Rows of flat tables by the names of their files, without the ending. */
+const ROWS = { ...FLAT_TABLES, foods: foodRowSchema, 'licence-audit': licenceAuditRowSchema };
+
+/** What may be done with the parts of a file. */
+const LICENCES = { values: ALL_LICENCES, usda: [CC0, CC_BY], texts: [CC_BY] } as const;
+
+/** A line of `files.json`, by the name of a file, or by that of one for each language of names or of questions. */
+interface DataLine {
+  readonly title: string;
+  readonly licences: string;
+  readonly schema?: string;
+  /** Where it is not the name of the file without an ending that says JSON. */
+  readonly resource?: string;
+  readonly isPrecompressed?: boolean;
+}
+
+/** A name that is the same in every language is that of one file. */
+const DATA_FILES = [
+  ...new Map(
+    Object.entries<DataLine>(TABLE).flatMap(([pattern, line]) =>
+      (pattern.includes('{lang}') ? LANGS : ANSWER_LANGS).map((lang) => {
+        const name = fill(pattern, { lang, answerLang: lang });
+        return [name, dataFile(name, lang, line)] as const;
+      }),
+    ),
+  ).values(),
 ];
+
+function dataFile(
+  name: string,
+  lang: AnswerLang,
+  { title, licences, isPrecompressed = false, ...line }: DataLine,
+) {
+  const [stem = '', ending] = name.split('.');
+  const words = { language: LANGUAGE[lang].english, languages: COUNT_WORDS[ANSWER_LANGS.length] ?? '' };
+  const data: DataFile = {
+    resource: name.replace(/\.jsonl?$/, '').replaceAll(/[._]/g, '-'),
+    title: fill(title, words),
+    licences: LICENCES[licences as keyof typeof LICENCES],
+    schema: null,
+    row: ending === 'csv' || ending === 'parquet' ? ROWS[stem as keyof typeof ROWS] : null,
+    ...line,
+  };
+  return file(name, { isPrecompressed, data });
+}
 
 /** The file of a JSON Schema, in `schemas/` and in a release. */
 export const schemaFile = (schema: string): string => `${schema}.schema.json`;
@@ -212,19 +157,9 @@ export const publishedFile = (name: string): PublishedFile | undefined => BY_NAM
 /** Names of the files of a release, each with its digest in `SHA256SUMS`, which is the last. */
 export const RELEASE_FILE_NAMES: readonly string[] = PUBLISHED_FILES.map(({ name }) => name);
 
-/** A compressed copy of a file, beside it for servers to send; no part of the release. */
-interface TransportCopy {
-  readonly name: string;
-  /** Name of the file that it decompresses to. */
-  readonly of: string;
-  readonly coding: Coding;
-}
-
-/** Every compressed copy, in the order of the files. */
-export const TRANSPORT_COPIES: readonly TransportCopy[] = PUBLISHED_FILES.flatMap((file) =>
-  file.isPrecompressed
-    ? CODINGS.map(({ ending, coding }) => ({ name: `${file.name}${ending}`, of: file.name, coding }))
-    : [],
+/** Every compressed copy, in the order of the files: what servers send instead of the file `of`, and no part of the release. */
+export const TRANSPORT_COPIES = PUBLISHED_FILES.flatMap(({ name: of, isPrecompressed }) =>
+  CODINGS.flatMap(({ ending, coding }) => (isPrecompressed ? { name: `${of}${ending}`, of, coding } : [])),
 );
 
 /** Names of everything that a build writes into the release folder; any other file there is foreign. */
