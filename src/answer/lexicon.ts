@@ -148,8 +148,10 @@ export class Lexicon {
     for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
     for (const [phrase, nutrient] of Object.entries(words.nutrients))
       this.#addInflected(phrase, { nutrient });
+    const { asksAsWritten } = LANGUAGE[this.lang];
     for (const [phrase, word] of Object.entries(words.metrics))
-      this.#addInflected(phrase, { metric: askedBy(word) });
+      if (asksAsWritten?.test(phrase)) this.#add(phrase, { metric: askedBy(word) });
+      else this.#addInflected(phrase, { metric: askedBy(word) });
     for (const phrase of words.fillers) this.#add(phrase, { isFiller: true });
     for (const [phrase, bare] of Object.entries(words.bare)) {
       // "Rasvaisempaa" asks as "rasvaisempi" does.

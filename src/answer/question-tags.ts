@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
+import { isMeasureKey, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
@@ -89,7 +89,9 @@ export class QuestionTags {
     const [here, next] = this.#question.known.slice(at, at + 2);
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
     const isFiller = this.#question.hasRole(at, ROLE.filler) && !this.#question.hasRole(at, ROLE.article);
-    const isAside = isLast && isFiller && Number(here?.measures) <= 1;
+    // "Average protein of milk and eggs" is of no average ones.
+    const isSized = next !== undefined && isSize(here?.measures ?? '');
+    const isAside = isLast && isFiller && (isSized || Number(here?.measures) <= 1);
     const amounts = isAside ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
@@ -203,13 +205,19 @@ export class QuestionTags {
     return tags;
   }
 
-  /** The same behind a question: "… for my diet plan". */
+  /**
+   * The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say of the food
+   * what was done to it, or which it is.
+   */
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
     if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
-    for (let place = at; place < end; place += 1)
-      if (!this.#isAside(place) || this.#question.hasRole(place, ROLE.asks)) return [];
-    return [{ says: saidByFiller('speaks'), end, counts: null }];
+    let isTalk = !this.#question.says('condition', at);
+    for (let place = at; place < end; place += 1) {
+      if (!this.#isAside(place) || this.#question.hasRole(place, ROLE.asks)) return NO_TAGS;
+      isTalk ||= place > at && this.#question.speaks(place);
+    }
+    return isTalk ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */

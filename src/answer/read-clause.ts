@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { LANGUAGE } from '../tables/languages.ts';
+import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
@@ -205,7 +205,10 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
   if (end < MIN_TALK_WORDS || !runs.some(({ kind }) => kind === 'strange')) return false;
   const behind = places(end, question.words.length);
   if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
-  return behind.some((at) => question.hasRole(at, ROLE.metric)) && runs.some(({ kind }) => kind === 'aside');
+  // "Корм для кошек, лосось, белок" names one too.
+  const isSaid = ({ kind, from }: Run): boolean =>
+    kind === 'aside' && !isPreposition(question.words[from] ?? '', question.language.lang);
+  return behind.some((at) => question.hasRole(at, ROLE.metric)) && runs.some(isSaid);
 }
 
 /**

@@ -23,8 +23,9 @@ interface Restated {
 export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const { language, known } = question;
   const words = language.lexicon.restated(known);
-  const said = words === null ? question : question.inWords(words);
-  if (words !== null) yield { question: said, name: null };
+  const named = words === null ? question : question.inWords(words);
+  const said = inForm(named) ?? named;
+  if (said !== question) yield { question: said, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
   yield* amountFirst(said);
@@ -61,6 +62,22 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
 
 const withWord = (question: TaggedQuestion, at: number, text: string): TaggedQuestion =>
   question.inWords(question.known.toSpliced(at, 0, question.language.lexicon.word(text)));
+
+/** "Rice when cooked", "chicken if it is fried" and "potatoes after frying" as "rice cooked": a clause that says nothing but the form; null without one. */
+function inForm(question: TaggedQuestion): TaggedQuestion | null {
+  const { known, language } = question;
+  const at = known.findIndex((_, at) => at > 0 && question.says('condition', at));
+  if (at === -1) return null;
+  let from = at + 1;
+  while (question.hasRole(from, ROLE.refers | ROLE.states)) from += 1;
+  const done = known.slice(from).map(({ text }) => language.lexicon.word(text.replace(DOING, doneBy)));
+  if (done.length === 0 || !done.every(({ form }) => language.lexicon.formWords.has(form))) return null;
+  return question.inWords([...known.slice(0, at), ...done]);
+}
+
+/** The ending of an English verb for what somebody does to a food, and that of the word for its form. */
+const DOING = /(y?)ing$/;
+const doneBy = (_: string, stem: string): string => (stem === '' ? 'ed' : 'ied');
 
 /** "Sealiha välisfilee" as "sea välisfilee": names of cuts have the animal, whose meat is said as well. */
 function* byAnimal(question: TaggedQuestion): Iterable<Restated> {

@@ -50,11 +50,13 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   return isTold(question, single) ? null : foodsOf([single]);
 }
 
-/** True where a weight is of what is asked for: "cheese has 25 g protein", "juustus on 25 g valku"; but "chicken 200 g protein" weighs. */
-function isOfAsked(question: TaggedQuestion, { to, cover }: PartReading): boolean {
+/** True where a weight is of what is asked for: "cheese has 25 g protein", "в сыре 25 г белка"; but "chicken 200 g protein" weighs. */
+function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
   const name = question.words[to - 1] ?? '';
   const { insideFood } = LANGUAGE[question.language.lang];
-  const isInside = question.form(to - 1, to) !== name && insideFood?.test(name);
+  const isInside =
+    (question.form(to - 1, to) !== name && insideFood?.test(name)) ||
+    (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(
     (amount) =>

@@ -200,8 +200,12 @@ export function asksForOther(
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
     return true;
-  // "How many calories does a bear eat"
-  if (question.says('eats', to)) return true;
+  // "How many calories does a bear eat", "сколько жира ест утка"
+  const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
+  if (isEater || question.says('eats', to)) return true;
+  // "Milk 0% sugar"
+  if (words[to - 1] === '0%' && question.phrasesAt(to).some(({ metric }) => isLeftOut(metric?.metric)))
+    return true;
   const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
   // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
   const isOfMetric = ({ to: end, from: start, measure }: PlacedAmount): boolean => {
@@ -221,6 +225,9 @@ export function asksForOther(
   if (asked.length < 2 || !question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
+
+/** True for what foods are sold without. */
+const isLeftOut = (metric: string | undefined): boolean => metric === 'sugar' || metric === 'salt';
 
 /** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
 export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
@@ -266,6 +273,7 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
 
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
+const MILK = /^(?:butter|cream|milk)$/;
 
 /** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
 export function asksOfItsFat(
@@ -274,11 +282,16 @@ export function asksOfItsFat(
 ): boolean {
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
-  if (asked.length !== 2 || !question.hasRole(to + 1, ROLE.metric)) return false;
+  if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
+    return false;
   // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
   const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
+  // "Lemon salt sodium"
+  if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
+  if (asked.length !== 2) return false;
   const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
   if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
+  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
   return question.words[to] === 'fat'
     ? HAS_FAT.test(category ?? '')
     : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
