@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from '../about.ts';
+import { remembered, rememberedOf } from '../collections.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import { DEFAULT_LANG, type PageLang, type Strings, stringsIn } from './i18n/strings.ts';
@@ -215,10 +216,13 @@ export interface LocalSite extends Site {
   readonly to: (path: string) => string;
 }
 
+const sitesOf = rememberedOf((site: Site) =>
+  remembered((lang: PageLang): LocalSite => {
+    return { ...site, lang, texts: stringsIn(lang), to: (path) => site.basePath + inLanguage(path, lang) };
+  }),
+);
 /** The site as the pages of a language need it. */
-export function siteIn(site: Site, lang: PageLang): LocalSite {
-  return { ...site, lang, texts: stringsIn(lang), to: (path) => site.basePath + inLanguage(path, lang) };
-}
+export const siteIn = (site: Site, lang: PageLang): LocalSite => sitesOf(site)(lang);
 
 /** An address within the site, with `lang` added unless it is the default. */
 export function inLanguage(path: string, lang: PageLang): string {

@@ -3,9 +3,8 @@ import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import type { Extent } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
 import { type LocalSite, type Site, siteIn } from '../pages/layout.ts';
-import { isLang } from '../tables/languages.ts';
 import type { CounterStore, Limiter } from './limiter.ts';
-import { languageOf, parameter } from './query.ts';
+import { languageOf } from './query.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import {
   type Page,
@@ -13,8 +12,9 @@ import {
   sendMethodNotAllowed,
   sendPage,
   sendPreflight,
-  sendUnavailable,
+  sendResponse,
 } from './replies.ts';
+import type { JsonResponse } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */
 export interface ServerContext extends Site {
@@ -28,8 +28,25 @@ export interface ServerContext extends Site {
   readonly patience: number;
 }
 
-/** A handler that has taken the request's one release. */
-export type ReleaseHandler = (release: Release, request: FastifyRequest, reply: FastifyReply) => unknown;
+/** A request, and the site in the language that it asks for. */
+export interface Visit {
+  readonly site: LocalSite;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The same with the one release that it is answered from. */
+export interface ReleaseVisit extends Visit {
+  readonly release: Release;
+}
+
+/**
+ * Answers from a release: a page, or a body as it is; null where a file that it needs cannot be used. A handler may send the reply itself,
+ * and one that needs time must.
+ */
+export type ReleaseHandler = (
+  visit: ReleaseVisit,
+) => Page | JsonResponse | FastifyReply | null | Promise<FastifyReply>;
 
 /**
  * Gives a handler the release that is valid now, or answers 503 (API 4.1 rule 7), also when the release lacks the names in
@@ -38,21 +55,21 @@ export type ReleaseHandler = (release: Release, request: FastifyRequest, reply: 
  * @param extent how much of the release the handler needs: while a new one is read, it waits for no more
  */
 export function withRelease(
-  { dataset }: ServerContext,
+  context: ServerContext,
   extent: Extent,
   handler: ReleaseHandler,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   // Fastify is given nothing: it would follow a promise, and wait for the end of a reply.
   return (request, reply) => {
     const answer = ({ release }: DatasetStatus): unknown => {
-      if (release === null) return sendUnavailable(reply);
-      reply.header('X-Dataset-Version', release.version);
-      const lang = parameter(request, 'lang');
-      if (isLang(lang) && !release.hasNames(lang)) return sendUnavailable(reply);
-      const answered = handler(release, request, reply);
-      return answered instanceof Promise ? answered : undefined;
+      const site = siteIn(context, languageOf(request));
+      if (release !== null) reply.header('X-Dataset-Version', release.version);
+      const made = release?.hasNames(site.lang) ? handler({ release, site, request, reply }) : null;
+      if (made === null || 'html' in made) return sendPage(reply, made);
+      if ('body' in made) sendResponse(reply, made);
+      return made instanceof Promise ? made : undefined;
     };
-    dataset
+    context.dataset
       .current(extent)
       .then(answer)
       .catch((error) => reply.send(error));
@@ -91,40 +108,15 @@ export function addReadRoute(app: FastifyInstance, url: string, handler: RouteHa
   addRoute(app, url, ['GET', 'HEAD'], handler);
 }
 
-/** A request for a page, and the site in the page's language. */
-export interface Visit {
-  readonly site: LocalSite;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** The same with the release that the page is made of. */
-export interface ReleaseVisit extends Visit {
-  readonly release: Release;
-}
-
-/** Adds a page. Where `make` gives none, a file that it needs cannot be used. */
+/** Adds a page that is there without a release too. */
 export function addPage(
   app: FastifyInstance,
   context: ServerContext,
   url: string,
-  make: (visit: Visit) => Page | null | Promise<Page | null>,
+  make: (visit: Visit) => Promise<Page | null>,
 ): void {
   addReadRoute(app, url, async (request, reply) =>
     sendPage(reply, await make({ site: siteIn(context, languageOf(request)), request, reply })),
-  );
-}
-
-/** Adds a page that is made of a release; see `withRelease`. */
-export function addReleasePage(
-  app: FastifyInstance,
-  context: ServerContext,
-  url: string,
-  extent: Extent,
-  make: (visit: ReleaseVisit) => Page | null,
-): void {
-  addReleaseRoute(app, context, url, extent, (release, request, reply) =>
-    sendPage(reply, make({ release, site: siteIn(context, languageOf(request)), request, reply })),
   );
 }
 

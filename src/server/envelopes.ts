@@ -3,8 +3,9 @@ import type { AnswerResult } from '../answer/result.ts';
 import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
+import type { LocalSite } from '../pages/layout.ts';
 import type { AnswerFood } from '../tables/answers.ts';
-import { type AnswerLang, type Lang, nutrientLabel } from '../tables/languages.ts';
+import { type AnswerLang, nutrientLabel } from '../tables/languages.ts';
 import { CC_BY, LICENSING } from '../tables/licences.ts';
 import { METRIC_KEYS } from '../tables/metrics.ts';
 import { ALL_NUTRIENTS, type RankedNutrient } from '../tables/nutrients.ts';
@@ -28,11 +29,11 @@ const thinText = (food: Food): string => {
   return bytesOf(`,${JSON.stringify({ slug, name, ...rightsOf(food), url })}`);
 };
 
-/** Single-food envelope (API 2.3) as bytes of JSON, with the localised name where `lang` asks for one that exists (API 2.1). */
-export function foodEnvelope(release: Release, food: Food, lang: Lang | null, baseUrl: string): string {
+/** Single-food envelope (API 2.3) as bytes of JSON, with the localised name where there is one (API 2.1). */
+export function foodEnvelope(release: Release, food: Food, { lang, baseUrl }: LocalSite): string {
   const start = `{"dataset_license":"${DATA_LICENSE}","licensing":${LICENSING_JSON},"attribution":${JSON.stringify(baseUrl)}`;
   const row = release.bytesOf(food);
-  const local = lang === null ? null : release.localName(food, lang);
+  const local = release.localName(food, lang);
   const name = local === null ? '' : `,"name_${lang}":${bytesOf(JSON.stringify(local))}`;
   return `${start},"food":${row.slice(0, -1)}${name}}}`;
 }

@@ -6,7 +6,7 @@ import { energyPoints } from '../../pages/audit/scatter.ts';
 import { downloadsPage, packageSchema } from '../../pages/downloads.ts';
 import { homePage, type ReleaseCounts } from '../../pages/home.ts';
 import { licencesPage } from '../../pages/licences.ts';
-import { addPage, addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
+import { addPage, addReleaseRoute, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { categoryCounts } from '../food-lookup.ts';
 import { parameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
@@ -45,8 +45,8 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
   const licences = ({ release, site }: ReleaseVisit): Page => ({
     html: licencesPage(site, release.version, countsOf(release)),
   });
-  addReleasePage(app, context, '/licences', 'answers', licences);
-  addReleasePage(app, context, '/audit', 'all', ({ release, site, request }) => {
+  addReleaseRoute(app, context, '/licences', 'answers', licences);
+  addReleaseRoute(app, context, '/audit', 'all', ({ release, site, request }) => {
     const { version, audit } = release;
     const nameOf = (slug: string): string | null => {
       const food = release.findAny(slug);

@@ -3,15 +3,15 @@ import type { Extent } from '../../dataset/load-release.ts';
 import { ORDERS } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
-import { type AnswerLang, categoryLabel, isLang } from '../../tables/languages.ts';
+import { categoryLabel } from '../../tables/languages.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
-import { addReleaseRoute, type ServerContext } from '../context.ts';
+import { addReleaseRoute, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { categoryCounts, foodsByCategory } from '../food-lookup.ts';
 import { unknownFood } from '../hints.ts';
 import { parameter, pathParameter } from '../query.ts';
 import { rateHook } from '../rate-hook.ts';
-import { CACHE, DATA_LICENSE, sendError, sendJson, sendUnavailable } from '../replies.ts';
+import { CACHE, DATA_LICENSE, sendError, sendJson } from '../replies.ts';
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;
@@ -24,10 +24,7 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
       scope.addHook('onRequest', rateHook(context.limits.beta));
       scope.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
       const add = (url: string, answer: Answer, extent: Extent = 'answers'): void =>
-        addReleaseRoute(scope, context, url, extent, (release, request, reply) => {
-          const lang = parameter(request, 'lang');
-          return answer(reply, { release, request, lang: isLang(lang) ? lang : 'en', context });
-        });
+        addReleaseRoute(scope, context, url, extent, answer);
       add('/foods', listFoods);
       // Two colons mean one: a single one begins the name of a part.
       add('/foods::batch', someFoods);
@@ -41,14 +38,7 @@ export function betaRoutes(app: FastifyInstance, context: ServerContext): void {
   );
 }
 
-interface Asked {
-  readonly release: Release;
-  readonly request: FastifyRequest;
-  readonly lang: AnswerLang;
-  readonly context: ServerContext;
-}
-
-type Answer = (reply: FastifyReply, asked: Asked) => FastifyReply;
+type Answer = (visit: ReleaseVisit) => FastifyReply | null;
 
 /** Sends what may be kept for an hour. */
 function send(reply: FastifyReply, body: unknown): FastifyReply {
@@ -72,7 +62,7 @@ const refuse = (reply: FastifyReply, name: string, allowed: string): FastifyRepl
   sendError(reply, 400, 'invalid_parameter', { parameter: name, allowed });
 
 /** 400 where one of some parameters has another value than is allowed; else null. */
-function refused(reply: FastifyReply, { request, release }: Asked, names: readonly string[]) {
+function refused({ request, release, reply }: ReleaseVisit, names: readonly string[]) {
   for (const name of names) {
     const [allowed, isAllowed] = ALLOWED[name] ?? ['', () => true];
     const value = parameter(request, name);
@@ -82,25 +72,25 @@ function refused(reply: FastifyReply, { request, release }: Asked, names: readon
 }
 
 /** Foods found by a text, or those of a category, a page at a time. */
-const listFoods: Answer = (reply, asked) => {
-  const { release, request, lang, context } = asked;
+const listFoods: Answer = (visit) => {
+  const { release, request, reply, site } = visit;
   const query = parameter(request, 'q') ?? '';
   const category = parameter(request, 'category');
   if (query.trim() === '' && category === undefined) {
-    const example = `${context.baseUrl}/v1/foods?q=butter`;
+    const example = `${site.baseUrl}/v1/foods?q=butter`;
     return sendError(reply, 400, 'missing_query', { example });
   }
-  const refusal = refused(reply, asked, ['limit', 'cursor', 'category']);
+  const refusal = refused(visit, ['limit', 'cursor', 'category']);
   if (refusal !== null) return refusal;
-  const rowOf = (food: Food) => betaRow(release, food, lang);
+  const rowOf = (food: Food) => betaRow(release, food, site.lang);
   if (query.trim() === '') {
     const foods = release.memo(foodsByCategory).get(category ?? '') ?? [];
     return send(reply, { category, ...paged(foods, request, rowOf) });
   }
   const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
   // All that is found has pages; a search without them gives the 20 best.
-  const found = release.searchFoods(query, lang, isPaged ? release.foods.length : undefined);
-  if (found === null) return sendUnavailable(reply);
+  const found = release.searchFoods(query, site.lang, isPaged ? release.foods.length : undefined);
+  if (found === null) return null;
   const all = found.hits.length > 0 ? found.hits : found.nearest;
   const foods = category === undefined ? all : all.filter((food) => food.category === category);
   return send(
@@ -109,30 +99,26 @@ const listFoods: Answer = (reply, asked) => {
   );
 };
 
-const oneFood: Answer = (reply, asked) => {
-  const food = foodAsked(asked);
-  return food === null ? notFound(reply, asked) : send(reply, betaFood(asked.release, food));
-};
+/** Answers from the food that the address names; 404 for none. */
+const ofFood =
+  (answer: (food: Food, visit: ReleaseVisit) => object | null): Answer =>
+  (visit) => {
+    const { release, request, reply, site } = visit;
+    const id = pathParameter(request, 'id');
+    const food = release.find(id);
+    if (food === null) return sendError(reply, 404, 'food_not_found', unknownFood(release, site.baseUrl, id));
+    const body = answer(food, visit);
+    return body && send(reply, body);
+  };
 
-const nutrientsOfFood: Answer = (reply, asked) => {
-  const { release, lang } = asked;
-  const food = foodAsked(asked);
-  if (food === null) return notFound(reply, asked);
+const oneFood = ofFood((food, { release }) => betaFood(release, food));
+
+const nutrientsOfFood = ofFood((food, { release, site }) => {
   const { provenance } = release.details.of(food.slug);
-  return provenance === null ? sendUnavailable(reply) : send(reply, betaNutrients(food, provenance, lang));
-};
+  return provenance && betaNutrients(food, provenance, site.lang);
+});
 
-const foodAsked = ({ release, request }: Asked): Food | null => release.find(pathParameter(request, 'id'));
-
-const notFound = (reply: FastifyReply, { release, request, context }: Asked): FastifyReply =>
-  sendError(
-    reply,
-    404,
-    'food_not_found',
-    unknownFood(release, context.baseUrl, pathParameter(request, 'id')),
-  );
-
-const someFoods: Answer = (reply, { release, request }) => {
+const someFoods: Answer = ({ release, request, reply }) => {
   const ids = (parameter(request, 'ids') ?? '').split(',').filter((id) => id.trim() !== '');
   if (ids.length === 0 || ids.length > LARGEST_BATCH)
     return refuse(reply, 'ids', `1 to ${LARGEST_BATCH} slugs, commas between them`);
@@ -140,28 +126,26 @@ const someFoods: Answer = (reply, { release, request }) => {
   return send(reply, { results, missing: ids.filter((id) => release.find(id) === null) });
 };
 
-const listCategories: Answer = (reply, { release, lang }) => {
-  const categories = categoryCounts(release).map(({ category, foods }) => ({
-    category,
-    name: categoryLabel(category, lang),
-    foods,
-  }));
+const listCategories: Answer = ({ release, reply, site }) => {
+  const categories = categoryCounts(release).map(({ category, foods }) => {
+    return { category, name: categoryLabel(category, site.lang), foods };
+  });
   return send(reply, { categories });
 };
 
-const listNutrients: Answer = (reply, { lang }) =>
-  send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, lang)) });
+const listNutrients: Answer = ({ reply, site }) =>
+  send(reply, { nutrients: RANKED_NUTRIENTS.map((one) => betaNutrient(one, site.lang)) });
 
 /** The foods that have most of a nutrient, or least; of those whose amounts were analysed, if only they are wanted. */
-const rankFoods: Answer = (reply, asked) => {
-  const { release, request, lang } = asked;
+const rankFoods: Answer = (visit) => {
+  const { release, request, reply, site } = visit;
   const key = pathParameter(request, 'key');
   const nutrient = RANKED_NUTRIENTS.find((one) => one.key === key);
   if (nutrient === undefined) {
     const hint = 'The keys are those of /v1/nutrients.';
     return sendError(reply, 404, 'nutrient_not_found', { key, hint });
   }
-  const refusal = refused(reply, asked, ['limit', 'cursor', 'order', 'known', 'category']);
+  const refusal = refused(visit, ['limit', 'cursor', 'order', 'known', 'category']);
   if (refusal !== null) return refusal;
   const ranked = release.rankings?.of({
     key,
@@ -169,14 +153,12 @@ const rankFoods: Answer = (reply, asked) => {
     order: ORDERS.find((one) => one === parameter(request, 'order')),
     analysedOnly: parameter(request, 'known') !== undefined,
   });
-  if (!ranked) return sendUnavailable(reply);
+  if (!ranked) return null;
   return send(reply, {
-    nutrient: betaNutrient(nutrient, lang),
-    ...paged(ranked, request, ({ food, amount, kind }) => ({
-      ...betaRow(release, food, lang),
-      amount,
-      known: { kind },
-    })),
+    nutrient: betaNutrient(nutrient, site.lang),
+    ...paged(ranked, request, ({ food, amount, kind }) => {
+      return { ...betaRow(release, food, site.lang), amount, known: { kind } };
+    }),
   });
 };
 

@@ -9,7 +9,7 @@ import type { PageLang } from '../../pages/i18n/strings.ts';
 import type { LocalSite } from '../../pages/layout.ts';
 import { usualPortion } from '../../portion-text.ts';
 import { isRankedKey } from '../../tables/nutrients.ts';
-import { addReleasePage, type ReleaseVisit, type ServerContext } from '../context.ts';
+import { addReleaseRoute, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { categoryAsked, categoryCounts, foodByReference, foodsByCategory, foodUrl } from '../food-lookup.ts';
 import { pageAsked, parameterOrNull, pathParameter } from '../query.ts';
 import type { Page } from '../replies.ts';
@@ -34,9 +34,9 @@ export function browseRoutes(app: FastifyInstance, context: ServerContext): void
     };
   };
   const nutrients = ({ site }: ReleaseVisit): Page => ({ html: browsing.nutrientsPage(site), isData: true });
-  addReleasePage(app, context, '/foods', 'answers', foods);
-  addReleasePage(app, context, '/nutrients', 'rows', nutrients);
-  addReleasePage(app, context, '/nutrients/:key', 'all', (visit) => {
+  addReleaseRoute(app, context, '/foods', 'answers', foods);
+  addReleaseRoute(app, context, '/nutrients', 'rows', nutrients);
+  addReleaseRoute(app, context, '/nutrients/:key', 'all', (visit) => {
     const choice = choiceOf(visit);
     return choice === null ? missingList(visit.site) : ranking(visit, choice);
   });

@@ -8,7 +8,7 @@ import {
 } from '../../pages/compare/compare-page.ts';
 import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
-import { addReleasePage, type ServerContext } from '../context.ts';
+import { addReleaseRoute, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { parameter } from '../query.ts';
 import { CACHE } from '../replies.ts';
@@ -28,15 +28,14 @@ const EXAMPLES = [
 
 /** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
 export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { baseUrl } = context;
-  addReleasePage(app, context, '/compare', 'all', ({ release, site, request }) => {
+  addReleaseRoute(app, context, '/compare', 'all', ({ release, site, request }) => {
     const sides = COMPARE_FIELDS.map((field) =>
       readSide(release, site.lang, parameter(request, field) ?? ''),
     );
     const given = sides.filter(({ text }) => text !== '');
     if (given.length === 0) return { html: compareStartPage(site, examples(release)) };
     const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
-    const foods = rows.map((row) => foodPageData(release, row, baseUrl));
+    const foods = rows.map((row) => foodPageData(release, row, site.baseUrl));
     const isUnknown = foods.length < given.length;
     const [first, second, ...others] = foods;
     if (first === undefined || second === undefined || isUnknown)

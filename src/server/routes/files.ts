@@ -8,7 +8,7 @@ import { ASSETS, ASSETS_VERSION } from '../../pages/read-assets.ts';
 import { counterFileSchema } from '../../tables/contributions.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
-import { addReadRoute, addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
+import { addReadRoute, addReleaseRoute, type ServerContext } from '../context.ts';
 import { foodsByCategory } from '../food-lookup.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
@@ -58,9 +58,9 @@ const MAIN_PAGES =
 /** `/sitemap.xml`, made once a release; `robots.txt` names it. */
 export function sitemapRoutes(app: FastifyInstance, context: ServerContext): void {
   const made = (release: Release) => Buffer.from(sitemap(context, release));
-  const send: ReleaseHandler = (release, _request, reply) =>
-    reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(release.memo(made));
-  addReleaseRoute(app, context, '/sitemap.xml', 'rows', send);
+  addReleaseRoute(app, context, '/sitemap.xml', 'rows', ({ release, reply }) =>
+    reply.header('Cache-Control', CACHE.day).type('application/xml; charset=utf-8').send(release.memo(made)),
+  );
 }
 
 /**

@@ -3,13 +3,12 @@ import type { SearchedFood } from '../../dataset/release.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { unknownFoodPage } from '../../pages/food/near-section.ts';
 import { askedId, choosePortion } from '../../pages/food/portions.ts';
-import { inLanguage, siteIn } from '../../pages/layout.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
-import { addReleaseRoute, type ReleaseHandler, type ServerContext } from '../context.ts';
+import { addReleaseRoute, type ReleaseHandler, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { unknownFood } from '../hints.ts';
-import { languageOf, parameter, pathParameter } from '../query.ts';
-import { CACHE, DATA_LICENSE, sendError, sendJson, sendPage, sendUnavailable } from '../replies.ts';
+import { parameter, pathParameter } from '../query.ts';
+import { CACHE, DATA_LICENSE, sendError, sendJson } from '../replies.ts';
 
 /** Foods that a 404 page names. */
 const NEAREST_LIMIT = 6;
@@ -22,59 +21,46 @@ const NEAREST_LIMIT = 6;
  * answers point at them.
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { basePath, baseUrl } = context;
   const add = (ending: string, answer: FoodHandler): void =>
-    addReleaseRoute(app, context, `/foods/:slug${ending}`, 'all', (release, request, reply) => {
-      const food = release.findAny(pathParameter(request, 'slug'));
-      if (food !== null) return answer(food, release, request, reply);
+    addReleaseRoute(app, context, `/foods/:slug${ending}`, 'all', (visit) => {
+      const { release, request, reply, site } = visit;
+      const asked = pathParameter(request, 'slug');
+      const food = release.findAny(asked);
+      if (food !== null) return answer(food, visit, asked);
       // It may be one that only answers know.
-      if (release.answers === null) return sendUnavailable(reply);
-      return (ending === '' ? sendUnknownPage : sendNoFood)(context, release, request, reply);
+      if (release.answers === null) return null;
+      if (ending !== '')
+        return sendError(reply, 404, 'food_not_found', unknownFood(release, site.baseUrl, asked));
+      const nearest = release.suggest(asked, NEAREST_LIMIT).map((one) => foodUrl(release, one));
+      return { html: unknownFoodPage(site, asked, nearest), status: 404 };
     });
-  add('', (row, release, request, reply) => {
-    const asked = pathParameter(request, 'slug');
-    const lang = languageOf(request);
+  add('', (row, { release, site, request, reply }, asked) => {
     if (row.slug !== asked) {
       // A merged slug is named in the fragment, for the page to say what was asked for; another spelling is the same slug.
       const named = release.redirects.has(asked) ? `#${askedId(asked)}` : '';
-      return sendMoved(reply, basePath + inLanguage(`/foods/${row.slug}${named}`, lang));
+      return sendMoved(reply, site.to(`/foods/${row.slug}${named}`));
     }
-    const food = foodPageData(release, row, baseUrl);
+    const food = foodPageData(release, row, site.baseUrl);
     const sent = { portion: parameter(request, 'portion'), grams: parameter(request, 'grams') };
-    const html = foodPage(siteIn(context, lang), food, choosePortion(sent, food.details.portions));
-    return sendPage(reply, { html, caching: CACHE.day, isData: true });
+    const html = foodPage(site, food, choosePortion(sent, food.details.portions));
+    return { html, caching: CACHE.day, isData: true };
   });
-  add('/picture.png', async (row, release, request, reply) => {
-    const bytes = await foodPicture(languageOf(request), foodPageData(release, row, baseUrl));
+  add('/picture.png', async (row, { release, site, reply }) => {
+    const bytes = await foodPicture(site.lang, foodPageData(release, row, site.baseUrl));
     reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
     return reply.type('image/png').send(bytes);
   });
-  add('/provenance.json', ({ slug }, release, request, reply) => {
-    if (slug !== pathParameter(request, 'slug'))
-      return sendMoved(reply, `${basePath}/foods/${slug}/provenance.json`);
+  add('/provenance.json', ({ slug }, { release, site, reply }, asked) => {
+    if (slug !== asked) return sendMoved(reply, `${site.basePath}/foods/${slug}/provenance.json`);
     const { provenance } = release.details.of(slug);
-    if (provenance === null) return sendUnavailable(reply);
+    if (provenance === null) return null;
     reply.header('Cache-Control', CACHE.day).header('X-Data-License', DATA_LICENSE);
     return sendJson(reply, provenance);
   });
 }
 
-/** Answers from a food that the address names. */
-type FoodHandler = (food: SearchedFood, ...asked: Parameters<ReleaseHandler>) => ReturnType<ReleaseHandler>;
-
-type UnknownHandler = (context: ServerContext, ...asked: Parameters<ReleaseHandler>) => unknown;
-
-/** 404 as JSON, with the nearest foods. */
-const sendNoFood: UnknownHandler = ({ baseUrl }, release, request, reply) =>
-  sendError(reply, 404, 'food_not_found', unknownFood(release, baseUrl, pathParameter(request, 'slug')));
-
-/** 404 as a page with the nearest foods. */
-const sendUnknownPage: UnknownHandler = (context, release, request, reply) => {
-  const asked = pathParameter(request, 'slug');
-  const nearest = release.suggest(asked, NEAREST_LIMIT).map((food) => foodUrl(release, food));
-  const html = unknownFoodPage(siteIn(context, languageOf(request)), asked, nearest);
-  return sendPage(reply, { html, status: 404 });
-};
+/** Answers from a food, and from the slug by which the address names it. */
+type FoodHandler = (food: SearchedFood, visit: ReleaseVisit, asked: string) => ReturnType<ReleaseHandler>;
 
 /** 301; the slug in the address comes from the release, never from the request. */
 function sendMoved(reply: FastifyReply, location: string): FastifyReply {

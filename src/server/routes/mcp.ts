@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Release } from '../../dataset/release.ts';
-import { addRoute, type ServerContext, withRelease } from '../context.ts';
+import type { FastifyInstance } from 'fastify';
+import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
 import { rateHook } from '../rate-hook.ts';
 import { CACHE, DATA_LICENSE, sendError } from '../replies.ts';
 
@@ -16,13 +15,12 @@ const BODY_ERRORS = { 400: 'bad_request', 408: 'request_timeout', 413: 'body_too
  * Any origin may call, as everywhere: there is nothing here but public data, and nothing to change.
  */
 export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { baseUrl, limits, patience } = context;
-  const answer = async (release: Release, request: FastifyRequest, reply: FastifyReply, body: string) => {
+  const answer = async ({ release, site, request, reply }: ReleaseVisit, body: string) => {
     const { answerMessage } = await import('../../mcp/server.ts');
     const report = (error: unknown): void =>
       request.log.error({ reqId: request.id, err: error }, 'tool failed');
     const message = { headers: request.headers, body };
-    const take = async () => ({ release, baseUrl });
+    const take = async () => ({ release, baseUrl: site.baseUrl });
     const answered = await answerMessage(message, release.version, take, report);
     reply.code(answered.status).header('Cache-Control', CACHE.never).header('X-Data-License', DATA_LICENSE);
     const type = answered.headers.get('content-type');
@@ -30,18 +28,15 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
     return reply.send(await answered.text());
   };
   app.register(async (scope) => {
-    scope.addHook('onRequest', rateHook(limits.beta, ['POST']));
+    scope.addHook('onRequest', rateHook(context.limits.beta, ['POST']));
     addRoute(scope, '/mcp', ['POST'], async (request, reply) => {
-      const body = await readBody(request.raw, MESSAGE_MAX_BYTES, patience);
+      const body = await readBody(request.raw, MESSAGE_MAX_BYTES, context.patience);
       if ('status' in body) {
         // What is left of the body would be taken for the next request.
         return sendError(reply.header('Connection', 'close'), body.status, BODY_ERRORS[body.status]);
       }
       // The release is taken when the message is whole: none is held while a slow client sends.
-      const handler = withRelease(context, 'all', (release, asked, to) =>
-        answer(release, asked, to, body.text),
-      );
-      handler(request, reply);
+      withRelease(context, 'all', (visit) => answer(visit, body.text))(request, reply);
       // What is given is waited for: this handler is done before the reply is sent.
       return reply;
     });
