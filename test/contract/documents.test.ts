@@ -12,35 +12,29 @@ import { SOURCES } from '../../src/tables/row-parts.ts';
 import * as contract from '../support/contract-documents.ts';
 import { words } from '../support/words.ts';
 
-const MAIN: contract.Place = { file: 'openapi.yaml', keys: [] };
-const EXTRAS: contract.Place = { file: 'openapi-extras.yaml', keys: [] };
+const MAIN = 'openapi.yaml';
+const EXTRAS = 'openapi-extras.yaml';
 
-/** A place that must exist, and the object there. */
-function placeAt(from: contract.Place, ...keys: string[]): contract.Place {
-  const place = contract.descend(from, ...keys);
-  if (place === null) throw new Error(`nothing at ${keys.join(' ')}`);
-  return place;
-}
-const node = (from: contract.Place, ...keys: string[]) =>
-  contract.asNode(contract.read(placeAt(from, ...keys)), keys.join(' '));
-const schema = (name: string) => node(MAIN, 'components', 'schemas', name);
+const schema = (name: string) => contract.nodeAt(MAIN, 'components', 'schemas', name);
 
 /** The components of a kind in both documents. */
 const components = (kind: string) =>
-  [MAIN, EXTRAS].flatMap((document) =>
-    contract.keysAt(contract.descend(document, 'components', kind)).map((name) => ({
-      kind,
-      name,
-      place: placeAt(document, 'components', kind, name),
-    })),
+  contract.CONTRACT_FILES.flatMap((file) =>
+    Object.entries(contract.valueBelow(contract.nodeAt(file, 'components'), kind) ?? {}).map(
+      ([name, one]) => ({
+        kind,
+        name,
+        node: contract.asNode(one, name),
+      }),
+    ),
   );
 
 const title = ({ method, path }: contract.Operation): string => `${method.toUpperCase()} ${path}`;
 const everyResponse = contract.operations().flatMap((operation) =>
-  contract.responsesOf(operation).map(({ status, place }) => ({
+  operation.responses.map(({ status, response }) => ({
     name: `${title(operation)} ${status}`,
     status,
-    place,
+    response,
   })),
 );
 
@@ -51,7 +45,7 @@ describe.each(contract.CONTRACT_FILES)('%s', (file) => {
   });
 
   test('is OpenAPI 3.1, version 1.0.0, with relative servers and no authentication', () => {
-    const document = contract.asNode(contract.read({ file, keys: [] }), file);
+    const document = contract.nodeAt(file);
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(document.info).toMatchObject({ version: '1.0.0', license: { identifier: 'CC-BY-4.0' } });
     expect(document.servers).toMatchObject([{ url: '/' }]);
@@ -61,7 +55,7 @@ describe.each(contract.CONTRACT_FILES)('%s', (file) => {
 
 describe('what is described', () => {
   test('the main document has the two endpoints, the older address, and nothing else', () => {
-    const own = contract.operations().filter(({ file }) => file === MAIN.file);
+    const own = contract.operations().filter(({ file }) => file === MAIN);
     expect(own.map(title)).toEqual([
       'GET /food-api.php',
       'GET /api/answer',
@@ -72,7 +66,7 @@ describe('what is described', () => {
   });
 
   test('the second document has every other address', () => {
-    expect(contract.keysAt({ ...EXTRAS, keys: ['paths'] })).toEqual(
+    expect(Object.keys(contract.nodeAt(EXTRAS, 'paths'))).toEqual(
       words(`
       /datasets/foods.json /datasets/{name} /datasets/{version}/{name} /counter.php /v1/foods /v1/foods/{id}
       /v1/foods:batch /v1/foods/{id}/nutrients /v1/categories /v1/nutrients /v1/nutrients/{key}/foods /mcp
@@ -88,13 +82,13 @@ describe('what is described', () => {
     ['/api/answer', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
     ['/api/answer.php', ['200', '400', '404', '405', '414', '429', '431', '500', '503']],
   ])('GET %s has the statuses %j', (path, statuses) => {
-    expect(contract.keysAt(contract.descend(MAIN, 'paths', path, 'get', 'responses'))).toEqual(statuses);
+    expect(Object.keys(contract.nodeAt(MAIN, 'paths', path, 'get', 'responses'))).toEqual(statuses);
   });
 
   test('the older address takes and gives the same as the published one', () => {
     for (const method of ['get', 'options']) {
       const [older, published] = ['/api/answer.php', '/api/answer'].map((path) =>
-        node(MAIN, 'paths', path, method),
+        contract.nodeAt(MAIN, 'paths', path, method),
       );
       expect(older?.responses).toEqual(published?.responses);
       expect(older?.parameters).toEqual(published?.parameters);
@@ -102,9 +96,9 @@ describe('what is described', () => {
   });
 });
 
-describe.each(everyResponse)('$name', ({ status, place }) => {
+describe.each(everyResponse)('$name', ({ status, response }) => {
   test('has the CORS headers, and none by which a cache could ask again', () => {
-    const headers = contract.keysAt(contract.descend(place, 'headers'));
+    const headers = contract.keysBelow(response, 'headers');
     expect(headers).toEqual(
       expect.arrayContaining(['Access-Control-Allow-Origin', 'Access-Control-Allow-Methods']),
     );
@@ -113,15 +107,16 @@ describe.each(everyResponse)('$name', ({ status, place }) => {
   });
 
   test('gives an example for each content type, which fits the schema', () => {
-    const content = contract.descend(place, 'content');
-    if (content === null) {
+    const { content } = response;
+    if (content === undefined) {
       expect(['202', '204', '301']).toContain(status);
       return;
     }
-    for (const mediaType of contract.keysAt(content)) {
-      const where = placeAt(content, mediaType, 'schema');
-      const examples = examplesOf(node(content, mediaType));
+    for (const [mediaType, media] of Object.entries(contract.asNode(content, 'content'))) {
+      const { schema, ...described } = contract.asNode(media, mediaType);
+      const examples = examplesOf(described);
       expect(examples.length).toBeGreaterThan(0);
+      const where = contract.asNode(schema, 'schema');
       for (const example of examples) expect(contract.schemaFaults(where, example)).toEqual([]);
     }
   });
@@ -136,10 +131,10 @@ function examplesOf({ example, examples }: Readonly<Record<string, unknown>>): u
 
 describe('examples of parameters and headers', () => {
   const described = [...components('parameters'), ...components('headers')];
-  const withExample = described.filter(({ place }) => Object.hasOwn(node(place), 'example'));
+  const withExample = described.filter(({ node }) => Object.hasOwn(node, 'example'));
 
-  test.each(withExample)('$kind $name', ({ place }) => {
-    expect(contract.schemaFaults(placeAt(place, 'schema'), node(place).example)).toEqual([]);
+  test.each(withExample)('$kind $name', ({ node: { schema, example } }) => {
+    expect(contract.schemaFaults(contract.asNode(schema, 'schema'), example)).toEqual([]);
   });
 
   test('every parameter has one', () => {
@@ -154,8 +149,8 @@ describe('examples of parameters and headers', () => {
 
 describe('schemas', () => {
   const closed = '$name is closed, and requires no key that it does not define';
-  test.each(components('schemas'))(closed, ({ name, place }) => {
-    const { type, properties, required, additionalProperties } = node(place);
+  test.each(components('schemas'))(closed, ({ name, node }) => {
+    const { type, properties, required, additionalProperties } = node;
     if (type !== 'object') return expect(properties).toBeUndefined();
     expect(additionalProperties).toBe(false);
     expect(Object.keys(contract.asNode(properties, name))).toEqual(expect.arrayContaining([required].flat()));
@@ -171,38 +166,35 @@ describe('agreement with the code', () => {
 
   test('row classes, languages, metrics, units and figures', () => {
     expect(schema('Source').enum).toEqual(SOURCES);
-    expect(node(MAIN, 'components', 'parameters', 'Lang', 'schema').enum).toEqual(LANGS);
+    expect(contract.nodeAt(MAIN, 'components', 'parameters', 'Lang', 'schema').enum).toEqual(LANGS);
     for (const name of ['BetaLang', 'BetaNameLang'])
-      expect(node(EXTRAS, 'components', 'parameters', name, 'schema').enum).toEqual(LANGS);
+      expect(contract.nodeAt(EXTRAS, 'components', 'parameters', name, 'schema').enum).toEqual(LANGS);
     expect(schema('Metric').enum).toEqual(METRICS);
     expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(metricUnit))]);
     expect(schema('Per100g').required).toEqual(PER_100G_KEYS);
-    expect(contract.keysAt(contract.descend(MAIN, 'components', 'schemas', 'Per100g', 'properties'))).toEqual(
-      PER_100G_KEYS,
-    );
+    expect(contract.keysBelow(schema('Per100g'), 'properties')).toEqual(PER_100G_KEYS);
   });
 
   test('the size of the bulk file', () => {
-    const properties = contract.asNode(
-      node(EXTRAS, 'components', 'schemas', 'FoodsFile').properties,
-      'properties',
-    );
-    expect(properties.count).toMatchObject({ const: canonicalRows(CONTRACT_EXPECTATIONS) });
+    const file = contract.nodeAt(EXTRAS, 'components', 'schemas', 'FoodsFile');
+    expect(contract.valueBelow(file, 'properties', 'count')).toMatchObject({
+      const: canonicalRows(CONTRACT_EXPECTATIONS),
+    });
   });
 
   test('a row of the bulk file and the food of the lookup differ by the translated names alone', () => {
     const record = contract.asNode(z.toJSONSchema(foodRowSchema), 'record');
     const translated = LANGS.map((lang) => `name_${lang}`);
-    const keys = contract.keysAt(contract.descend(MAIN, 'components', 'schemas', 'Food', 'properties'));
-    expect(keys).toEqual([...Object.keys(contract.asNode(record.properties, 'properties')), ...translated]);
+    const keys = contract.keysBelow(schema('Food'), 'properties');
+    expect(keys).toEqual([...contract.keysBelow(record, 'properties'), ...translated]);
     expect(schema('Food').required).toEqual(record.required);
   });
 
   test('the counter', () => {
     const record = contract.asNode(z.toJSONSchema(counterFileSchema), 'record');
-    expect(node(EXTRAS, 'components', 'schemas', 'Counter').required).toEqual(record.required);
+    const counter = contract.nodeAt(EXTRAS, 'components', 'schemas', 'Counter');
+    expect(counter.required).toEqual(record.required);
     const empty = { total: 0, days: [], as_of: null, delay_hours: 48, cap_per_contributor_per_day: 20 };
-    const where = { ...EXTRAS, keys: ['components', 'schemas', 'Counter'] };
-    expect(contract.schemaFaults(where, counterFileSchema.parse(empty))).toEqual([]);
+    expect(contract.schemaFaults(counter, counterFileSchema.parse(empty))).toEqual([]);
   });
 });

@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { readParts, valueAt } from '../support/cases.ts';
 import { contractMismatches, expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
-import { asNode, type Node, read } from '../support/contract-documents.ts';
+import { asNode, type Node, nodeAt } from '../support/contract-documents.ts';
 
 /** An example of the contract itself. */
-const example = (...keys: readonly string[]): Node =>
-  asNode(read({ file: 'openapi.yaml', keys: [...keys, 'value'] }), keys.join(' '));
+const example = (...keys: readonly string[]): Node => nodeAt('openapi.yaml', ...keys, 'value');
 const IN_JSON = ['content', 'application/json', 'examples'];
 const LOOKED_UP = ['paths', '/food-api.php', 'get', 'responses', '200', ...IN_JSON];
 const ANSWERED = ['components', 'responses', 'Answered', ...IN_JSON];

@@ -5,7 +5,7 @@ import { ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
-import { operations, responsesOf } from '../support/contract-documents.ts';
+import { operations } from '../support/contract-documents.ts';
 import { askPort } from '../support/deployment.ts';
 import { listen, testApp } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
@@ -251,7 +251,7 @@ describe('with a broken dataset', () => {
 /** Speaks of the whole run of this file: alone it cannot hold. */
 test('every response of the contract was provoked', () => {
   const described = operations().flatMap((operation) =>
-    responsesOf(operation).map(({ status }) => ({ ...operation, status })),
+    operation.responses.map(({ status }) => ({ ...operation, status })),
   );
   const missing = described.filter(
     ({ method, path, status }) =>

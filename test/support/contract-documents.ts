@@ -1,4 +1,4 @@
-/** The two published contract files as data, and the ways through them that the matcher and the contract's own tests share. */
+/** The two published contract files as data, with what their references lead to in the place of these; the schemas as validators. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -9,22 +9,12 @@ export type ContractFile = (typeof CONTRACT_FILES)[number];
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A place in one of the files: keys from the root downwards. */
-export interface Place {
-  readonly file: ContractFile;
-  readonly keys: readonly string[];
-}
-
 /** Path of a contract file on disk. */
 export const contractPath = (file: ContractFile): string =>
   fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
 
 /** Text of a contract file. */
 export const contractText = (file: ContractFile): string => readFileSync(contractPath(file), 'utf8');
-
-const documents = new Map<ContractFile, Node>(
-  CONTRACT_FILES.map((file) => [file, asNode(parse(contractText(file)), file)]),
-);
 
 /** True for an object that is not an array. */
 export function isNode(value: unknown): value is Node {
@@ -37,63 +27,64 @@ export function asNode(value: unknown, what: string): Node {
   return value;
 }
 
-/** What stands at a place; undefined when nothing does. */
-export function read({ file, keys }: Place): unknown {
-  let value: unknown = documents.get(file);
-  for (const key of keys) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isNode(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+/** What stands below a value at the keys; undefined when nothing does. */
+export const valueBelow = (value: unknown, ...keys: readonly string[]): unknown =>
+  keys.reduce(
+    (one, key) => (Object.hasOwn(Object(one), key) ? Reflect.get(Object(one), key) : undefined),
+    value,
+  );
+
+/** Keys of the object below a value; none when there is no object. */
+export function keysBelow(value: unknown, ...keys: readonly string[]): string[] {
+  const found = valueBelow(value, ...keys);
+  return isNode(found) ? Object.keys(found) : [];
+}
+
+const written = new Map<ContractFile, unknown>(
+  CONTRACT_FILES.map((file) => [file, parse(contractText(file))]),
+);
+/** What references lead to, by file and pointer: one object each, so that a schema is compiled once. */
+const followed = new Map<string, unknown>();
+
+/** A value of a file with its references followed, also into the other file. */
+function follow(value: unknown, file: ContractFile): unknown {
+  if (Array.isArray(value)) return value.map((one) => follow(one, file));
+  if (!isNode(value)) return value;
+  const { $ref, ...own } = value;
+  const rest = Object.fromEntries(Object.entries(own).map(([key, one]) => [key, follow(one, file)]));
+  if (typeof $ref !== 'string') return rest;
+  const [name = '', pointer = ''] = $ref.split('#');
+  const target = name === '' ? file : CONTRACT_FILES.find((known) => known === name);
+  if (target === undefined) throw new Error(`${$ref} leads out of the contract`);
+  const address = `${target}#${pointer}`;
+  if (!followed.has(address)) {
+    const keys = pointer.split('/').slice(1).map(decodeURIComponent);
+    const found = valueBelow(written.get(target), ...keys.map(unescaped));
+    if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+    followed.set(address, follow(found, target));
   }
-  return value;
+  const there = followed.get(address);
+  return Object.keys(rest).length === 0 ? there : { ...asNode(there, $ref), ...rest };
 }
 
-/** The place further down, with every `$ref` met on the way followed, also into the other file; null when there is none. */
-export function descend(from: Place, ...keys: readonly string[]): Place | null {
-  let place: Place | null = follow(from);
-  for (const key of keys) {
-    if (place === null) return null;
-    place = follow({ file: place.file, keys: [...place.keys, key] });
-  }
-  return place;
-}
+const unescaped = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Keys of the object at a place; none when there is no object. */
-export function keysAt(place: Place | null): string[] {
-  const value = place === null ? undefined : read(place);
-  return isNode(value) ? Object.keys(value) : [];
-}
+const documents = new Map(
+  CONTRACT_FILES.map((file) => [file, asNode(follow(written.get(file), file), file)]),
+);
 
-function follow(place: Place): Place | null {
-  const value = read(place);
-  if (value === undefined) return null;
-  if (!isNode(value) || typeof value.$ref !== 'string') return place;
-  const [file = '', pointer = ''] = value.$ref.split('#');
-  const target = file === '' ? place.file : CONTRACT_FILES.find((known) => known === file);
-  if (target === undefined) throw new Error(`${value.$ref} leads out of the contract`);
-  const found = follow({ file: target, keys: keysOfPointer(pointer) });
-  if (found === null) throw new Error(`${value.$ref} leads nowhere`);
-  return found;
-}
+/** The object at keys of a contract file; throws when there is none. */
+export const nodeAt = (file: ContractFile, ...keys: readonly string[]): Node =>
+  asNode(valueBelow(documents.get(file), ...keys), keys.join(' '));
 
-function keysOfPointer(pointer: string): string[] {
-  const tokens = pointer.split('/').slice(1);
-  return tokens.map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-const BASE = 'https://contract.invalid/';
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: formats() });
-for (const [file, document] of documents) ajv.addSchema(document, BASE + file);
+/** Nearly every response of a test is held against some of them. */
+const validators = new WeakMap<Node, ValidateFunction>();
 
-/** The validator for the schema at a place; made once, since nearly every response of a test is held against some of them. */
-export function validatorAt({ file, keys }: Place): ValidateFunction {
-  const pointer = keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')));
-  const $id = `${BASE}${file}/${pointer.join('/')}`;
-  return ajv.getSchema($id) ?? ajv.compile({ $id, $ref: `${BASE}${file}#/${pointer.join('/')}` });
-}
-
-/** Faults of a value by the schema at a place, as sentences; none when it fits. */
-export function schemaFaults(place: Place, value: unknown): string[] {
-  const validate = validatorAt(place);
+/** Faults of a value by a schema, as sentences; none when it fits. */
+export function schemaFaults(schema: Node, value: unknown): string[] {
+  const validate = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const { additionalProperty } = asNode(params, 'params');
@@ -105,9 +96,15 @@ export function schemaFaults(place: Place, value: unknown): string[] {
 function formats(): Record<string, (text: string) => boolean> {
   return {
     uri: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    'uri-reference': (text) => URL.canParse(text, BASE),
+    'uri-reference': (text) => URL.canParse(text, 'https://contract.invalid/'),
     date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
   };
+}
+
+/** A response that an operation documents. */
+export interface Documented {
+  readonly status: string;
+  readonly response: Node;
 }
 
 /** One operation: a method under a path template. */
@@ -115,26 +112,22 @@ export interface Operation {
   readonly file: ContractFile;
   readonly path: string;
   readonly method: string;
+  readonly responses: readonly Documented[];
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Every operation of both files. */
-export function operations(): Operation[] {
-  return CONTRACT_FILES.flatMap((file) =>
-    keysAt({ file, keys: ['paths'] }).flatMap((path) =>
-      keysAt({ file, keys: ['paths', path] })
-        .filter((key) => METHODS.includes(key))
-        .map((method) => ({ file, path, method })),
-    ),
-  );
-}
+const described = CONTRACT_FILES.flatMap((file) =>
+  Object.entries(nodeAt(file, 'paths')).flatMap(([path, item]) =>
+    keysBelow(item)
+      .filter((key) => METHODS.includes(key))
+      .map((method): Operation => {
+        const responses = Object.entries(nodeAt(file, 'paths', path, method, 'responses'));
+        const documented = responses.map(([status, one]) => ({ status, response: asNode(one, status) }));
+        return { file, path, method, responses: documented };
+      }),
+  ),
+);
 
-/** Statuses that an operation documents, with the place of each response. */
-export function responsesOf({ file, path, method }: Operation): { status: string; place: Place }[] {
-  const responses: Place = { file, keys: ['paths', path, method, 'responses'] };
-  return keysAt(responses).flatMap((status) => {
-    const place = descend(responses, status);
-    return place === null ? [] : [{ status, place }];
-  });
-}
+/** Every operation of both files. */
+export const operations = (): readonly Operation[] => described;

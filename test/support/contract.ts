@@ -47,20 +47,18 @@ export function contractMismatches(response: ObservedResponse): string[] {
   ];
 }
 
-/** The place of the response in the contract, or a sentence on why there is none. */
-function documentedResponse({ method, path, status }: ObservedResponse): contract.Place | string {
+/** The response as the contract describes it, or a sentence on why it does not. */
+function documentedResponse({ method, path, status }: ObservedResponse): contract.Node | string {
   const pathname = new URL(path, 'http://localhost').pathname;
   const there = contract.operations().filter((operation) => matchesTemplate(operation.path, pathname));
   if (there.length === 0) return `the address ${pathname} is not described`;
-  const described = there.find((operation) => operation.method === method.toLowerCase());
-  const principal =
-    there.find(({ method }) => method === 'get') ?? there.find(({ method }) => method === 'post');
-  const operation = described ?? principal;
-  if (operation === undefined) return `the method ${method} is not described`;
+  const by = (wanted: string) => there.find((operation) => operation.method === wanted);
+  const described = by(method.toLowerCase());
   const statuses =
-    described === undefined ? statusesForOtherMethods(operation, method) : contract.responsesOf(operation);
+    described?.responses ?? statusesForOtherMethods((by('get') ?? by('post'))?.responses ?? [], method);
+  if (statuses.length === 0) return `the method ${method} is not described`;
   const found = statuses.find((one) => one.status === String(status));
-  if (found !== undefined) return found.place;
+  if (found !== undefined) return found.response;
   const known = statuses.map((one) => one.status).join(', ');
   return `the status ${status} is not described; ${known} are`;
 }
@@ -70,15 +68,14 @@ function documentedResponse({ method, path, status }: ObservedResponse): contrac
  * names the method (HEAD, that is); elsewhere any method gets what GET gets (API 4.1 rule 6).
  */
 function statusesForOtherMethods(
-  get: contract.Operation,
+  all: readonly contract.Documented[],
   method: string,
-): { status: string; place: contract.Place }[] {
-  const all = contract.responsesOf(get);
+): readonly contract.Documented[] {
   const refusal = all.find((one) => one.status === '405');
   if (refusal === undefined) return all;
-  const allow = contract.descend(refusal.place, 'headers', 'Allow', 'schema', 'const');
-  const allowed = allow === null ? [] : String(contract.read(allow)).split(', ');
-  return allowed.includes(method.toUpperCase()) ? all.filter((one) => one !== refusal) : [refusal];
+  const allowed = contract.valueBelow(refusal.response, 'headers', 'Allow', 'schema', 'const');
+  const isAllowed = String(allowed).split(', ').includes(method.toUpperCase());
+  return isAllowed ? all.filter((one) => one !== refusal) : [refusal];
 }
 
 function matchesTemplate(template: string, pathname: string): boolean {
@@ -90,45 +87,36 @@ function matchesTemplate(template: string, pathname: string): boolean {
   );
 }
 
-function headerMismatches(response: contract.Place, headers: ReadonlyMap<string, string>): string[] {
-  return contract.keysAt(contract.descend(response, 'headers')).flatMap((name) => {
-    const header = contract.descend(response, 'headers', name);
-    const schema = header === null ? null : contract.descend(header, 'schema');
-    if (header === null || schema === null) return [`the header ${name} has no schema in the contract`];
+function headerMismatches({ headers: described = {} }: contract.Node, headers: ReadonlyMap<string, string>) {
+  return Object.entries(contract.asNode(described, 'headers')).flatMap(([name, header]) => {
+    const { schema, required } = contract.asNode(header, name);
     const value = headers.get(name.toLowerCase());
-    if (value === undefined) {
-      const { required } = contract.asNode(contract.read(header), name);
-      return required === true ? [`the header ${name} is missing`] : [];
-    }
-    const faults = contract.schemaFaults(schema, typed(value, schema));
+    if (value === undefined) return required === true ? [`the header ${name} is missing`] : [];
+    const wanted = contract.asNode(schema, `the schema of ${name}`);
+    const faults = contract.schemaFaults(wanted, typed(value, wanted));
     return faults.map((fault) => `header ${name}: ${JSON.stringify(value)}: ${fault}`);
   });
 }
 
 /** Headers are text; one whose schema wants a number is read as one when it is written in plain digits. */
-function typed(value: string, schema: contract.Place): string | number {
-  const { type } = contract.asNode(contract.read(schema), 'header schema');
-  return type === 'integer' && /^(?:0|[1-9][0-9]*)$/.test(value) ? Number(value) : value;
-}
+const typed = (value: string, { type }: contract.Node): string | number =>
+  type === 'integer' && /^(?:0|[1-9][0-9]*)$/.test(value) ? Number(value) : value;
 
 function bodyMismatches(
-  response: contract.Place,
+  { content }: contract.Node,
   { method, body }: ObservedResponse,
   contentType: string | undefined,
 ): string[] {
-  const content = contract.descend(response, 'content');
-  if (content === null) return body === '' ? [] : ['there is a body, and none is described'];
+  if (content === undefined) return body === '' ? [] : ['there is a body, and none is described'];
   const mediaType = contentType?.split(';')[0]?.trim().toLowerCase();
   if (mediaType === undefined) return ['the header content-type is missing'];
-  const media = contract.descend(content, mediaType);
-  if (media === null) {
-    return [`the content type ${mediaType} is not described; ${contract.keysAt(content).join(', ')} are`];
-  }
+  const media = contract.valueBelow(content, mediaType);
+  if (media === undefined)
+    return [`the content type ${mediaType} is not described; ${contract.keysBelow(content).join(', ')} are`];
   if (method.toUpperCase() === 'HEAD') return body === '' ? [] : ['there is a body in answer to HEAD'];
-  const schema = contract.descend(media, 'schema');
-  if (schema === null) return [`the content type ${mediaType} has no schema in the contract`];
   const value = mediaType === 'application/json' ? parsed(body) : { value: body };
   if (value === null) return ['the body is not JSON'];
+  const schema = contract.asNode(contract.valueBelow(media, 'schema'), `the schema of ${mediaType}`);
   return contract.schemaFaults(schema, value.value).map((fault) => `body: ${fault}`);
 }
 
