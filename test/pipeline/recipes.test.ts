@@ -103,18 +103,23 @@ async function build(told: readonly string[]): Promise<void> {
   }
 }
 
-/** A command with its arguments, some of them in quotes; `-> 1` at the end is another exit code than 0. */
+/** Settings, then a command with its arguments, some of them in quotes; `-> 1` at the end is another exit code than 0. */
 async function run(line: string): Promise<Omit<Finished, 'signal'>> {
   const [asked = '', code = '0'] = line.split(' -> ');
-  const parts = [...asked.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
-  const [command = '', ...args] = parts;
-  const here = command === 'explain';
-  const done = here
-    ? await runHere(explain(workspace.root), ...args)
-    : await runCommand(command, args, {}, workspace.root);
+  const parts = [...asked.matchAll(/([A-Z_]+=)?(?:"([^"]*)"|(\S+))/g)].map(
+    ([, setting, quoted, plain]) => [setting?.slice(0, -1), quoted ?? plain ?? ''] as const,
+  );
+  const [command = '', ...args] = parts.flatMap(([setting, text]) => (setting === undefined ? text : []));
+  const env = Object.fromEntries(parts.filter(([setting]) => setting !== undefined));
+  const release = stateOf(workspace.dist);
+  const done =
+    command === 'explain'
+      ? await runHere(explain(workspace.root), ...args)
+      : await runCommand(command, args, env, workspace.root);
   expect(`${line}: ${done.code} ${done.code === Number(code) ? '' : done.stderr}`.trim()).toBe(
     `${line}: ${code}`,
   );
+  if (done.code !== 0) expect(stateOf(workspace.dist)).toEqual(release);
   return done;
 }
 
@@ -135,6 +140,7 @@ const PRINTED: Readonly<Record<string, (done: Omit<Finished, 'signal'>, text: st
   prints: ({ stdout }, text) => expect(stdout).toContain(unescaped(text)),
   lacks: ({ stdout }, text) => expect(stdout).not.toContain(text),
   matches: ({ stdout }, pattern) => expect(stdout).toMatch(new RegExp(pattern, 'm')),
+  lines: ({ stdout }, count) => expect(stdout.split('\n')).toHaveLength(Number(count) + 1),
   tells: ({ stderr }, text) => expect(stderr).toContain(unescaped(text)),
   /** The whole of stderr. */
   warns: (done, pattern) =>
