@@ -170,18 +170,11 @@ describe('with a valid dataset', () => {
     },
   );
 
-  test.each([
-    '/api/answer?q=butter',
-    '/api/answer.php?q=butter',
-    '/ask?q=butter',
-    '/v1/foods?q=butter',
-    '/v1/foods/butter-salted',
-    '/v1/foods:batch?ids=butter-salted',
-    '/v1/foods/butter-salted/nutrients',
-    '/v1/categories',
-    '/v1/nutrients',
-    '/v1/nutrients/protein_g/foods',
-  ])('%s answers 429 over the limit', async (path) => {
+  test.each(
+    words(`/api/answer?q=butter /api/answer.php?q=butter /ask?q=butter /v1/foods?q=butter /v1/foods/butter-salted
+      /v1/foods:batch?ids=butter-salted /v1/foods/butter-salted/nutrients /v1/categories /v1/nutrients
+      /v1/nutrients/protein_g/foods`),
+  )('%s answers 429 over the limit', async (path) => {
     const ask = await serve({ answerRateLimit: 1, betaRateLimit: 1 });
     expect((await ask(path)).status).toBe(200);
     expect((await ask(path)).status).toBe(429);

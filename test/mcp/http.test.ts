@@ -4,56 +4,11 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-const post = (payload: string) => server.request('/mcp', { method: 'POST', payload, headers: HEADERS });
-const message = (method: string, params: object = {}) =>
-  JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
-const PING = message('ping');
-
-test.each([
-  '',
-  '{',
-  'null',
-  '1',
-  '"x"',
-  '[]',
-  `[${PING},${PING}]`,
-  ' [1]',
-  '{}',
-  '{"jsonrpc":"1.0","id":1,"method":"ping"}',
-  '{"jsonrpc":"2.0","id":{},"method":"ping"}',
-  '{"jsonrpc":"2.0","id":null,"method":"ping"}',
-  '{"__proto__":{"jsonrpc":"2.0"},"constructor":1}',
-  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
-  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-  '\u0000',
-  '\ud800',
-])('a body that is no message is 400, never 500: %.40s', async (body) => {
-  const { status, json } = await post(body);
+test.each(['\u0000', '\ud800'])('a body that is no text of Unicode is 400: %j', async (payload) => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const { status, json } = await server.request('/mcp', { method: 'POST', payload, headers });
   expect(status).toBe(400);
   expect(json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } });
-});
-
-test.each([
-  message('nothing/such'),
-  message('tools/call'),
-  message('tools/call', { name: 7 }),
-  message('tools/call', { name: '__proto__', arguments: {} }),
-  message('tools/call', { name: 'get_food', arguments: [] }),
-  message('tools/call', { name: 'get_food', arguments: { food: 'x'.repeat(161) } }),
-  message('tools/call', { name: 'get_food', arguments: { food: {} } }),
-  message('tools/call', { name: 'rank_foods', arguments: { nutrient: 'kcal', limit: 1e9 } }),
-  message('tools/call', { name: 'rank_foods', arguments: { nutrient: 'kcal' }, task: { ttl: 1 } }),
-  message('initialize', { protocolVersion: 'x', capabilities: {}, clientInfo: {} }),
-  `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"get_food","arguments":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}}`,
-])('a message that asks for what is not there is answered as the protocol has it: %.90s', async (body) => {
-  const { status, json } = await post(body);
-  expect(status).toBe(200);
-  const { error, result } = json();
-  expect(error ?? result).toMatchObject(
-    error === undefined ? { isError: true } : { code: expect.any(Number) },
-  );
-  expect(JSON.stringify(json())).not.toMatch(/node_modules|\/src\//);
 });
 
 test('a body over 64 KiB is refused before it is read, whether its length is stated or not', async () => {

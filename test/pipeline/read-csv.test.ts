@@ -6,9 +6,11 @@ import { csvText } from '../../pipeline/lib/csv-text.ts';
 import { type Problem, Problems } from '../../pipeline/lib/problem.ts';
 import { readCsv } from '../../pipeline/read/csv.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 const COLUMNS = ['a', 'b'] as const;
+const CASES = readParts('test/pipeline/cases/csv.txt', /^(?:fault|bytes|quote|header)$/).flat();
 
 interface Read {
   readonly rows: readonly (readonly [line: number, a: string, b: string])[];
@@ -132,29 +134,14 @@ describe('faults of a file', () => {
     expect(await faultOf('secret.csv')).toMatchObject({ rule: 'csv-readable', found: 'EACCES' });
   });
 
-  test.each([
-    ['', '1 null csv-header: an empty file'],
-    ['\ufeffa,b\n1,2\n', '1 null csv-bom: a byte order mark'],
-    ['a,b\n1,2\r\n', '2 null csv-line-ends: a carriage return'],
-    ['a,b\n1,2\n3,"4\r5"\n', '3 null csv-line-ends: a carriage return'],
-    ['a,b\n1,\0\n', '2 null csv-nul: a NUL byte'],
-    ['a,b\n1,2', '2 null csv-last-line: no line end'],
-    ['a,b\n1,"2\n3"', '3 null csv-last-line: no line end'],
-    ['a,b\n1,2\n\n', '3 null csv-width: 1 cells: ""'],
-    ['a,b\n1,2\n1,e\u0301\n', '3 null csv-nfc: "1,e\\u0301"'],
-    ['a,b\n1,e\u0301\n1,2\n1,e\u0301\ne\u0301,1\n', '2 null csv-nfc: "1,e\\u0301" and 2 more lines'],
-  ])('%j', (content, expected) => {
-    expect(brief(read(content))).toEqual([expected]);
+  test.each(ofKind(CASES, 'fault'))('%s: %s', (content = '', ...expected) => {
+    expect(brief(read(JSON.parse(content)))).toEqual(expected);
   });
 
-  test.each([
-    ['Latin-1', Buffer.from('a,b\n1,2\n3,caf\xe9\n', 'latin1'), 3, 'e9'],
-    ['cp1251', Buffer.from([...Buffer.from('a,b\n'), 0xd9, 0xe8, 0x2c, 0x31, 0x0a]), 2, 'd9'],
-    ['a character cut in half', Buffer.from([...Buffer.from('a,b\n1,caf'), 0xc3]), 2, 'c3'],
-    ['half a pair', Buffer.from([...Buffer.from('a,b\n1,'), 0xed, 0xa0, 0x80, 0x0a]), 2, 'ed'],
-    ['an overlong form', Buffer.from([...Buffer.from('a,b\n1,é'), 0xc0, 0x80, 0x0a]), 2, 'c0'],
-  ])('%s', (_name, content, line, byte) => {
-    expect(brief(read(content))).toEqual([`${line} null csv-utf8: the byte 0x${byte}, which is not UTF-8`]);
+  test.each(ofKind(CASES, 'bytes'))('%s: %s', (_what, content = '', line = '', byte = '') => {
+    expect(brief(read(Buffer.from(JSON.parse(content), 'latin1')))).toEqual([
+      `${line} null csv-utf8: the byte 0x${byte}, which is not UTF-8`,
+    ]);
   });
 
   test('every fault of the bytes is told', () => {
@@ -169,19 +156,15 @@ describe('faults of a file', () => {
 });
 
 describe('quotes', () => {
-  test.each([
-    ['never closed', 'a,b\n1,2\n"3,4\n5,6\n7,8\n', 3, 'CSV_QUOTE_NOT_CLOSED'],
-    ['never closed, after several lines', 'a,b\n"1\n\n2",2\n5,6\n3,"4\n5,6\n', 6, 'CSV_QUOTE_NOT_CLOSED'],
-    ['never closed in the header', '"a,b\n1,2\n', 1, 'CSV_QUOTE_NOT_CLOSED'],
-    ['closed too early, two lines further on', 'a,b\n1,"2\n3,4\n5,"6"\n', 2, 'CSV_INVALID_CLOSING_QUOTE'],
-    ['within a cell', 'a,b\n1,2\n3,4"x\n', 3, 'INVALID_OPENING_QUOTE'],
-  ])('%s: told at the row that it spoils, and nothing else is', (_name, content, line, code) => {
-    const { rows, problems } = read(content);
-    expect(rows).toEqual([]);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ line, rule: 'csv-syntax' });
-    expect(problems[0]?.found).toMatch(new RegExp(`^${code}: `));
-  });
+  test.each(ofKind(CASES, 'quote'))(
+    '%s: told at the row that it spoils, and nothing else is',
+    (_what, content = '', line = '', code = '') => {
+      const { rows, problems } = read(JSON.parse(content));
+      expect([rows, problems.length]).toEqual([[], 1]);
+      expect(problems[0]).toMatchObject({ line: Number(line), rule: 'csv-syntax' });
+      expect(problems[0]?.found).toMatch(new RegExp(`^${code}: `));
+    },
+  );
 
   test('the message stays short', () => {
     const [problem] = read(`a,b\n1,${'x'.repeat(100_000)}"\n`).problems;
@@ -190,16 +173,8 @@ describe('quotes', () => {
 });
 
 describe('headers and widths', () => {
-  test.each<[string, string[]]>([
-    ['a\n1\n', ['1 b csv-header: no such column']],
-    ['a,c\n1,2\n', ['1 b csv-header: no such column', '1 c csv-header: an unknown column "c"']],
-    ['a,b,a\n1,2,3\n', ['1 a csv-header: the column a second time']],
-    ['a,B\n1,2\n', ['1 b csv-header: no such column', '1 B csv-header: an unknown column "B"']],
-    ['b,a\n1,2\n', ["1 a csv-header: the columns a and b are in each other's place"]],
-    ['a,b,\n1,2,\n', ['1 null csv-header: an unknown column ""']],
-    ['a,b,__proto__\n1,2,3\n', ['1 __proto__ csv-header: an unknown column "__proto__"']],
-  ])('%j', (content, expected) => {
-    const result = read(content);
+  test.each(ofKind(CASES, 'header'))('%s: %s', (content = '', ...expected) => {
+    const result = read(JSON.parse(content));
     expect(brief(result)).toEqual(expected);
     expect(result.rows).toEqual([]);
   });

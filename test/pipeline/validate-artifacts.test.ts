@@ -4,6 +4,7 @@ import { Problems } from '../../pipeline/lib/problem.ts';
 import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST } from '../artifacts/read.ts';
+import { readParts } from '../support/cases.ts';
 import { founds } from '../support/problems.ts';
 import { lineOf, Workspace } from '../support/workspace.ts';
 
@@ -24,31 +25,9 @@ test('the committed ones hold, and those of the golden source', () => {
   expect(problems()).toEqual([]);
 });
 
-const BUTTER = '{"slug":"butter-salted",';
-test.each([
-  ['foods.json', '{"count":13,', '{"count":12,', '/count', '12', 'must be equal to constant'],
-  [
-    'answer-index.json',
-    `${BUTTER}"name"`,
-    '{"slug":"Butter","name"',
-    '/foods/2/slug',
-    '"Butter"',
-    'must match pattern',
-  ],
-  ['redirects.json', '{"count":', '{"counts":1,"count":', '', '', 'must NOT have additional properties'],
-  ['counter.json', '"delay_hours":48', '"delay_hours":"48"', '/delay_hours', '"48"', 'must be integer'],
-  [
-    'provenance.jsonl',
-    `${BUTTER}"source":"usda_sr_legacy"`,
-    `${BUTTER}"source":"usda"`,
-    '/source',
-    '"usda"',
-    '',
-  ],
-])(
+test.each(readParts('test/pipeline/cases/artifacts.txt').flat())(
   '%s that does not hold is told, with the place, what stands there and the schema that forbids it',
-  (...row) => {
-    const [name, from, to, field, found, expected] = row;
+  (name = '', from = '', to = '', field = '', found = '', expected = '') => {
     const file = `dist/${name}`;
     const line = name.endsWith('.jsonl') ? lineOf(workspace.read(file), from) : null;
     workspace.replace(file, from, to);

@@ -47,9 +47,14 @@ const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string
   body: ({ body }, _first, _rest, text) => expect(body).toBe(text),
 };
 
-/** `{x*3}` is xxx. */
+/** `{x*3}` is xxx; what is repeated may begin with a brace. */
 const repeated = (text: string): string =>
-  text.replace(/\{([^*}]+)\*(\d+)\}/g, (_all, part: string, count: string) => part.repeat(Number(count)));
+  text.replace(/\{([{}]?[^*{}]*)\*(\d+)\}/g, (_all, part: string, count: string) =>
+    part.repeat(Number(count)),
+  );
+
+/** What goes with a body: those of assistants alone are read. */
+const MESSAGE = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<void> {
   let got: Answered | null = null;
@@ -59,7 +64,7 @@ async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<voi
     if (acts[word] !== undefined) acts[word](first, rest);
     else if (word === 'with') next.headers[first] = rest;
     else if (word === 'from') next = { ...next, remoteAddress: first };
-    else if (word === 'send') next = { ...next, payload: repeated(whole) };
+    else if (word === 'send') next = { headers: { ...MESSAGE, ...next.headers }, payload: repeated(whole) };
     else if (word === word.toUpperCase()) {
       const [path = '', status = '200'] = repeated(whole).split(' -> ');
       got = await ask(path, { method: word, ...next });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareSnapshots, SNAPSHOT_FILES } from '../../../pipeline/refresh/snapshot.ts';
+import { readRecipes } from '../../support/cases.ts';
 
 const PORTIONS = 'fdc_id,seq_num,amount,measure,grams';
 const file = SNAPSHOT_FILES.find(({ name }) => name === 'portions.csv');
@@ -10,35 +13,15 @@ function compared(before: string, after: string): string | null {
 }
 const table = (...rows: string[]): string => [PORTIONS, ...rows, ''].join('\n');
 
-test.each([
-  [
-    'a value that changed, came, went, or became a zero',
-    ['1,1,1,cup,2', '2,1,1,tsp,', '2,2,1,"piece, raw",4', '3,1,,slice,1'],
-    ['1,1,1,cup,2.0', '2,1,1,tsp,0', '2,2,1,"piece, raw",', '3,1,1,slice,1'],
-    [
-      'amount of portions changed: 1',
-      '  3/1 "slice": no value -> "1"',
-      'grams of portions changed: 3',
-      '  1/1 "cup": "2" -> "2.0"',
-      '  2/1 "tsp": no value -> "0"',
-      '  2/2 "piece, raw": "4" -> no value',
-    ],
-  ],
-  [
-    'rows that came and went, by their whole key',
-    ['1,1,1,cup,2', '1,2,1,cup,2'],
-    ['1,1,1,cup,2', '1,3,1,tsp,2'],
-    ['portions added: 1', '  1/3 "tsp"', 'portions removed: 1', '  1/2 "cup"'],
-  ],
-  [
-    'another order alone',
-    ['1,1,1,cup,2', '1,2,1,tsp,2'],
-    ['1,2,1,tsp,2', '1,1,1,cup,2'],
-    ['only the order or the quoting of the file changed'],
-  ],
-])('%s', (_what, before, after, lines) => {
-  expect(compared(table(...before), table(...after))).toBe(lines.join('\n'));
-});
+/** Rows before and after, and what is told of them. */
+test.each(readRecipes(readFileSync(join(import.meta.dirname, 'cases/changes.txt'), 'utf8')))(
+  '%s',
+  (_what, steps) => {
+    const of = (word: string) =>
+      steps.flatMap((step) => (step.startsWith(`${word} `) ? step.slice(word.length + 1) : []));
+    expect(compared(table(...of('before')), table(...of('after')))).toBe(of('tells').join('\n'));
+  },
+);
 
 test('the first five of many, and the count in full', () => {
   const many = (grams: number): string =>
