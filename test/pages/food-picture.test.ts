@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PICTURE, pictureLetters } from '../../src/pages/picture/food-picture.ts';
 import { ROOT } from '../support/files.ts';
-import { BASE_URL } from '../support/fixture.ts';
 import { committedApp } from '../support/http.ts';
 
 let app: FastifyInstance;
@@ -55,20 +54,13 @@ test('a food has a picture of the size that sharers ask for, the same bytes ever
   expect(first.length).toBeLessThan(30_000);
 });
 
-test('the page of a food names its picture, another page that of the service', async () => {
-  const { body } = await app.inject('/foods/butter-salted?lang=ru&portion=1');
-  expect(body).toContain(`property="og:image" content="${BASE_URL}/foods/butter-salted/picture.png?lang=ru"`);
-  expect((await app.inject('/audit')).body).toMatch(/property="og:image" content="[^"]+\/card\.png"/);
-});
-
-test('foods without energy, with alcohol, and those that only answers know have one too; others have none', async () => {
+test('foods without energy, with alcohol, and those that only answers know have one too', async () => {
   for (const slug of [
     'salt-table',
     'alcoholic-beverage-creme-de-menthe-72-proof',
     'alcoholic-beverage-beer-light-bud-light',
   ])
     chunksOf(await pictureOf(`/foods/${slug}/picture.png`));
-  expect((await app.inject('/foods/nothing-like-it/picture.png')).statusCode).toBe(404);
 });
 
 test('every letter of the names of the release can be drawn', () => {

@@ -24,14 +24,6 @@ test.each(PAGE_LANGS)('in %s each licence says which rows it is of, and how to c
   expect(cards[2]).toContain('href="https://creativecommons.org/licenses/by/4.0/"');
 });
 
-test('leads there from every page, from each food and from the downloads', async () => {
-  for (const path of ['/foods/bananas-raw', '/downloads']) {
-    const links = (await page(`${path}?lang=fi`)).match(/href="\/licences\?lang=fi"/g);
-    expect(links, path).toHaveLength(2);
-  }
-  expect(await page('/')).toContain('href="/licences"');
-});
-
 test('the first page lists every category with its number of foods', async () => {
   const body = await page('/');
   const { categories } = (await app.inject('/v1/categories')).json();

@@ -43,6 +43,15 @@ const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string
   text: (got, path, value) => expect(valueAt(got.json(), path)).toContain(value),
   keys: (got, path, names) => expect(Object.keys(Object(valueAt(got.json(), path))).join(' ')).toBe(names),
   count: (got, path, length) => expect(valueAt(got.json(), path)).toHaveLength(Number(length)),
+  slugs(got, path, slugs) {
+    const rows = Object.values(Object(valueAt(got.json(), path)));
+    expect(rows.map((row) => valueAt(row, 'slug')).join(' ')).toBe(slugs);
+  },
+  /** Every heading of the second order. */
+  headings({ body }, _first, _rest, texts) {
+    const headings = [...body.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(headings.join(' | ')).toBe(texts);
+  },
   file: ({ body }, name) => expect(body).toBe(expectedBody(name)),
   body: ({ body }, _first, _rest, text) => expect(body).toBe(text),
 };
@@ -70,6 +79,10 @@ async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<voi
       got = await ask(path, { method: word, ...next });
       expect(`${word} ${path} ${got.status}`).toBe(`${word} ${path} ${status}`);
       next = { headers: {} };
+    } else if (word === 'follow') {
+      const address = new RegExp(whole).exec(got?.body ?? '')?.[1] ?? '';
+      got = await ask(address.replaceAll('&amp;', '&'));
+      expect(`${step} ${got.status}`).toBe(`${step} 200`);
     } else if (word === 'same') expect((await ask(first)).body, step).toBe(got?.body);
     else {
       const look = LOOKS[word];
