@@ -117,7 +117,8 @@ export class AmountReader extends AmountWords {
     const measured = this.phrase([unit, ...words.slice(from + 1, to)], 0, to - from, isMeasureKey);
     if (measured === null) return [];
     const { means, end } = measured;
-    const count = Number(digits) * (THREE_DECIMALS.test(digits) ? thousandsOf(Number(digits), means) : 1);
+    const count =
+      Number(digits) * (THREE_DECIMALS.test(digits) ? this.#thousandsOf(Number(digits), means) : 1);
     return this.#measuredAs(words, at, from + end, to, count, null, means);
   }
 
@@ -166,10 +167,16 @@ export class AmountReader extends AmountWords {
     const packed = number && mayBePacked ? this.#weightAt(words, isEach ? end + 1 : end, to) : null;
     if (number !== null && packed !== null)
       return this.#measuredAs(words, at, packed.end, to, number.value * packed.factor, null, packed.means);
-    const thousands = number?.hasThreeDecimals === true ? thousandsOf(number.value, means) : 1;
+    const thousands = number?.hasThreeDecimals === true ? this.#thousandsOf(number.value, means) : 1;
     const whole = thousands * (number?.value ?? (isUntold && isSure ? UNTOLD : 1));
     const count = factor * (half === null ? whole : whole + 0.5);
     return this.#measuredAs(words, at, end, to, count, sized?.means ?? null, means);
+  }
+
+  /** What a number with three decimals is multiplied by: "1,500 g", whose comma has become a point, is more; not a number where it may be a decimal sign. */
+  #thousandsOf(value: number, measure: MeasureKey): number {
+    if (value < 1 || (measure !== 'gram' && measure !== 'millilitre')) return 1;
+    return LANGUAGE[this.lang].decimalSign === ',' ? UNTOLD : 1000;
   }
 
   #measuredAs(
@@ -286,13 +293,6 @@ const UNTOLD = Number.NaN;
 
 /** English measures that are no food and no part of one: by themselves they are one of it. */
 const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice', 'shot']);
-
-/**
- * What a number with three decimals is multiplied by: no one weighs a milligram in grams, so "1,500 g", whose comma has become a
- * point, is a thousand and a half.
- */
-const thousandsOf = (value: number, measure: MeasureKey): number =>
-  value >= 1 && (measure === 'gram' || measure === 'millilitre') ? 1000 : 1;
 
 /** True for an English word in the plural, as far as its ending tells. */
 export const isPlural = (word: string): boolean => word.endsWith('s');

@@ -10,7 +10,7 @@ import { EVIDENCE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 import { readQuestion } from './read.ts';
 import type { ReadOptions, Trace } from './read-part.ts';
-import { explained, leftoverOf, type Refused, reasonOfKinds, refused } from './refuse.ts';
+import { explained, kindsIn, refused } from './refuse.ts';
 import { type AnswerResult, resultOf } from './result.ts';
 import { TaggedQuestion } from './tagged-question.ts';
 import {
@@ -214,6 +214,7 @@ function pick(
   // Anybody comes to the pages in the service's own language.
   const isSpoken = preferred !== first[1] && own > 0 && questions.every(({ evidence }) => evidence <= own);
   const results: AnswerResult[] = [];
+  const unread: TaggedQuestion[] = [];
   for (const question of ranked) {
     const { language, words } = question;
     options.trace?.(`as ${language.lang}: ${words.join(' ')}`);
@@ -228,6 +229,7 @@ function pick(
       const isOwn = rank(question) < 2 ? preferred && question === ranked[0] : isListed;
       const kinds = read && isOwn ? kindsIn(question, index) : null;
       if (kinds !== null) return kinds;
+      if (isForeign && (preferred ?? first[1]) === first[1]) unread.push(question);
       continue;
     }
     const native = language.lang === first[1] ? nativeOf(reading, ranked, index) : undefined;
@@ -239,6 +241,11 @@ function pick(
   const answered = results.filter(({ kind }) => kind !== 'refused');
   const able = answered.length > 0 ? answered : results;
   const [one] = able;
+  // "Mahla" is birch sap in Finnish, and juice of some kind in Estonian.
+  for (const other of answered.length > 0 ? unread : []) {
+    const kinds = kindsIn(other, index);
+    if (kinds !== null && other.language.lexicon.formOf(kinds.about) !== kinds.about) return kinds;
+  }
   if (one === undefined || able.every((other) => meant(other) === meant(one))) return one ?? null;
   options.trace?.('two languages mean different foods by it: refused');
   return refused('ambiguous', {
@@ -276,17 +283,6 @@ function asForeign(
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
   return isPlain ? null : { ...options, isExact: true, orPlural };
-}
-
-/** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
-function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
-  const { lexicon, names } = question.language;
-  const about = leftoverOf(question).words;
-  if (about === '') return null;
-  const form = about.split(' ').map((word) => lexicon.formOf(word));
-  if (!names.isShared(about, form.join(' '))) return null;
-  const foods = index.usualKinds(about);
-  return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
@@ -20,12 +21,15 @@ export function joiningOf(connectors: readonly FoundConnector[]): FoundConnector
   return joining.length === 1 ? (joining[0] ?? null) : null;
 }
 
-/** The words that connect two foods, or the marks where more of something is asked for: "quinoa, bulgur - which has more protein". */
+/** The words that connect two foods, or a slash, or any mark where more of something is asked for: "quinoa, bulgur - which has more protein". */
 export function findConnectors(question: TaggedQuestion): readonly FoundConnector[] {
   const said = saidConnectors(question);
-  if (said.length > 0 || !question.hasAnywhere(ROLE.more | ROLE.less)) return said;
-  const marks = new Set([...question.behind('tight'), ...question.breaks]);
-  return [...marks].map((at) => ({ at, end: at, versus: true, sums: false, metric: undefined }));
+  if (said.length > 0) return said;
+  const isMore = question.hasAnywhere(ROLE.more | ROLE.less);
+  // "Tomat/kurk", in languages of compounds; elsewhere a slash joins words for one food.
+  const slashes = LANGUAGE[question.language.lang].meat === undefined ? [] : question.behind('slash');
+  const marks = isMore ? [...question.behind('tight'), ...question.breaks] : slashes;
+  return [...new Set(marks)].map((at) => ({ at, end: at, versus: true, sums: false, metric: undefined }));
 }
 
 function saidConnectors(question: TaggedQuestion): FoundConnector[] {

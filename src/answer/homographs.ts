@@ -19,7 +19,10 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     ![at - 1, at].some((place) => question.hasRole(place, goesWith)) &&
     !IS.test(words[at] ?? '');
   const isEnd = (at: number): boolean =>
-    at === words.length || question.connectorAt(at) !== undefined || question.breaks.includes(at);
+    at === words.length ||
+    // "Või kui palju valku mees"
+    (question.connectorAt(at) !== undefined && !question.hasRole(at, ROLE.asks)) ||
+    question.breaks.includes(at);
   const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
   const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
   const isBase = asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !MANY.test(asked));
@@ -29,7 +32,14 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
   if (isIn) return isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
-  return !(isAsked || (isLed && isEnd(to)) || (words[to] === 'on' && words[from - 1] === 'kas'));
+  // "Kui rasvane on või"
+  const isOfDegree =
+    isEnd(to) &&
+    IS.test(words[from - 1] ?? '') &&
+    [from - 2, from - 3].some((at) => question.hasRole(at, ROLE.metric)) &&
+    question.says('degree', from - 3);
+  if (isAsked || isOfDegree || (isLed && isEnd(to))) return false;
+  return words[to] !== 'on' || words[from - 1] !== 'kas';
 }
 
 /** In Estonian, where something is. */

@@ -164,6 +164,10 @@ export function readPart(
   return null;
 }
 
+/** Foods of which a size says the kind, and rows of what comes in no can. */
+const TOLD_BY_SIZE = /^Legumes/;
+const HOME_MADE = /\b(?:recipe|home)\b/;
+
 /** Measures of what is canned. */
 const CANS: ReadonlySet<string> = new Set(['can', 'jar']);
 
@@ -222,10 +226,13 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   const isCan = (word: string): boolean => CANS.has(lexicon.amounts.meaning(word) ?? '');
   if (cover.amounts.some(({ measure, text }) => CANS.has(measure ?? '') || text.split(' ').some(isCan))) {
     const canned = cannedFood(names, lexicon, question.text(from, to), question.form(from, to));
-    if (canned === null && isOther('can')) return null;
+    if (canned === null && (isOther('can') || HOME_MADE.test(food.name))) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
-  if (cover.amounts.some(({ measure }) => isOther(measure))) return null;
+  // "Pieni limapapu" is a kind.
+  const isKind = TOLD_BY_SIZE.test(food.category ?? '');
+  if (cover.amounts.some(({ measure, size }) => (measure ? isOther(measure) : isKind && size !== null)))
+    return null;
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.
   const counted = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;

@@ -166,3 +166,14 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
 
 /** Words of the longest name that is looked for in a question that cannot be read. */
 const MAX_NAME_WORDS = 5;
+
+/** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
+export function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
+  const { lexicon, names } = question.language;
+  const about = leftoverOf(question).words;
+  if (about === '') return null;
+  const form = about.split(' ').map((word) => lexicon.formOf(word));
+  if (!names.isShared(about, form.join(' '))) return null;
+  const foods = index.usualKinds(about);
+  return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
+}

@@ -61,9 +61,13 @@ export function mayCorrect(
   const isOther = (other: TaggedQuestion, at: number): boolean =>
     other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language);
   if (language.lang !== first && taken.some((at) => others.some((other) => isOther(other, at)))) return false;
-  // "Lohipiirakka" is no slip of the "lihapiirakka" in brackets of an English name: it is none in Finnish.
+  // "Lohipiirakka" is no slip of the "lihapiirakka" in brackets of an English name: it is none in Finnish; nor is "mangotort" mangetout.
   const isElsewhere = (at: number, text: string): boolean =>
-    others.some(({ language, known }) => language.typos.isWord(text) && known[at]?.meant(language) !== text);
+    others.some(
+      ({ language, known }) =>
+        (language.typos.isWord(text) && known[at]?.meant(language) !== text) ||
+        isCompound(asWritten?.words[at] ?? '', language),
+    );
   const isShown = places.some((at) => showsLanguage(question, at, all));
   if (language.lang === first && !isShown && taken.some((at) => isElsewhere(at, known[at]?.text ?? '')))
     return false;

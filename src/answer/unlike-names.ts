@@ -58,7 +58,10 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
   const tight = question.behind('tight');
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
-  if (marks.length === 0) return false;
+  // A row's own name with its marks: "punaviini, Merlot".
+  const isWhole =
+    LANGUAGE[language.lang].meat !== undefined && language.names.find(question.text(from, to), '') === food;
+  if (marks.length === 0 || isWhole) return false;
   const [head = '', ...kinds] = food.name.split(',').map(plainText);
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>

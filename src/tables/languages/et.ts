@@ -15,6 +15,7 @@ export const et: LocalisedLanguage = {
     holds: /^(?:on|sisaldab|annab)$/,
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     howMany: /^mitu$/,
+    degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
@@ -43,7 +44,7 @@ export const et: LocalisedLanguage = {
     !genitivesOf(base).includes(word) &&
     formsOf(base).includes(word),
   // No comparative, which asks.
-  richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|sisaldusega$/,
+  richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|(?:sisaldu|kalorsu)sega$/,
   plural: /[aeiouõäöü]d$/,
   personsOf,
   grainForms: ['keedetud', 'keetmata', 'kuiv', 'toores'],
@@ -83,7 +84,7 @@ export const et: LocalisedLanguage = {
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
     counted: /(?:[aeiuõäöü]|[td])$/,
-    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]es$/,
+    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]e(?:s|ga)$/,
     canned: 'konserveeritud ',
     compounds: true,
     millilitres: { glass: 200, shot: 40 },

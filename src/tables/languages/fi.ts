@@ -32,6 +32,7 @@ export const fi: LocalisedLanguage = {
   clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
     howMany: /^monta(?:ko)?$/,
+    degree: /^(?:kuinka|miten)$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
     homograph: /^(?:voin?|tee[nt]?)$/,
     holds: /^(?:on|sisaltaa|antaa)$/,
@@ -72,6 +73,6 @@ export const fi: LocalisedLanguage = {
     never: /(?<!pala|siivu|viipalee)t$|(?:i|ee)n[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
     canned: 'säilyke',
     compounds: true,
-    millilitres: { glass: 200, pint: 500, shot: 40 },
+    millilitres: { coffee_cup: 150, glass: 200, pint: 500, shot: 40 },
   },
 };
