@@ -1,9 +1,9 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
-import type { Word } from './lexicon.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
+import { withHeads } from './shared-head.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isSpooned } from './unlike-names.ts';
 
@@ -34,7 +34,8 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* byAnimal(said);
     yield* adjectiveFirst(said);
     yield* kindLast(said);
-    yield* kindsBehind(said);
+    const kinds = withHeads(said);
+    if (kinds !== null) yield { question: kinds, name: null };
     yield* askedLast(said);
     yield* withoutDish(said);
     yield* askedOnce(said);
@@ -111,34 +112,6 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   const at = words.findIndex((_, at) => question.says('whichKind', at)) + 1;
   if (at === 0 || at > 2 || !question.hasAnywhere(ROLE.connector)) return;
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
-}
-
-/** "Vein punane vs valge" as "punane vein vs valge vein", and "suklaa tumma vs maito" as "tumma suklaa vs maitosuklaa". */
-function* kindsBehind(question: TaggedQuestion): Iterable<Restated> {
-  const { known, language } = question;
-  const at = known.findIndex((_, at) => at > 1 && question.connectorAt(at) !== undefined);
-  const { connector, words: joining = [] } = question.connectorAt(at) ?? {};
-  const end = at + joining.length;
-  // "Lõhe toorelt ja praetult"
-  if (connector === 'and' && question.isForm(at - 1)) return;
-  const [head, one, other] = [known[at - 2], known[at - 1], known[end]];
-  if (!head || !one || !other || question.namedBy(at - 2, at - 1) === NO_NAME) return;
-  const ofKind = (kind: Word): readonly Word[] | undefined =>
-    [[kind, head], [language.lexicon.word(kind.text + head.text)]].find((words) =>
-      language.names.has(words.map(({ text }) => text).join(' '), words.map(({ form }) => form).join(' ')),
-    );
-  const [first, second] = [ofKind(one), ofKind(other)];
-  if (first && second)
-    yield {
-      question: question.inWords([
-        ...known.slice(0, at - 2),
-        ...first,
-        ...known.slice(at, end),
-        ...second,
-        ...known.slice(end + 1),
-      ]),
-      name: null,
-    };
 }
 
 /** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" without the day. */

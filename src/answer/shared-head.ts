@@ -119,6 +119,26 @@ function sharingPart(
   return null;
 }
 
+/** "Vein punane vs valge" as "punane vein vs valge vein", and "suklaa tumma vs maito" as "tumma suklaa vs maitosuklaa"; null where they are none. */
+export function withHeads(question: TaggedQuestion): TaggedQuestion | null {
+  const { known, language } = question;
+  const at = known.findIndex((_, at) => at > 1 && question.connectorAt(at) !== undefined);
+  const joining = question.connectorAt(at);
+  // "Lõhe toorelt ja praetult"
+  if (joining?.connector === 'and' && question.isForm(at - 1)) return null;
+  const end = at + (joining?.words.length ?? 0);
+  const [head, one, other] = [known[at - 2], known[at - 1], known[end]];
+  if (!head || !one || !other || question.namedBy(at - 2, at - 1) === NO_NAME) return null;
+  const ofKind = (kind: Word): readonly Word[] | undefined =>
+    [[kind, head], [language.lexicon.word(kind.text + head.text)]].find((words) =>
+      language.names.has(words.map(({ text }) => text).join(' '), words.map(({ form }) => form).join(' ')),
+    );
+  const [first, second] = [ofKind(one), ofKind(other)];
+  return first && second
+    ? question.inWords(known.toSpliced(end, 1, ...second).toSpliced(at - 2, 2, ...first))
+    : null;
+}
+
 /** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
 export const qualifies = (
   question: TaggedQuestion,

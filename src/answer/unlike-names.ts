@@ -59,8 +59,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const tight = question.behind('tight');
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
   // A row's own name with its marks: "punaviini, Merlot".
-  const isWhole =
-    LANGUAGE[language.lang].meat !== undefined && language.names.find(question.text(from, to), '') === food;
+  const isWhole = LANGUAGE[language.lang].meat && language.names.find(question.text(from, to), '') === food;
   if (marks.length === 0 || isWhole) return false;
   const [head = '', ...kinds] = food.name.split(',').map(plainText);
   // No meat is in "milk, goat".
