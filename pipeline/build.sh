@@ -12,5 +12,5 @@ node_modules/.bin/esbuild pipeline/build.ts --bundle --packages=external --platf
 mv "$next" bundle/build.mjs
 # A build keeps most of what it makes: a large nursery copies it less often, and threads that copy it together take more processor
 # time than one does. It ends too soon for much to be gained by optimised code: less of the code is optimised, and less of it inlined.
-exec node --interrupt-budget=500000 --max-inlined-bytecode-size-cumulative=300 \
+exec node --interrupt-budget=500000 --max-inlined-bytecode-size-cumulative=300 --wasm-tiering-budget=18000000 \
   --min-semi-space-size=128 --max-semi-space-size=128 --single-threaded-gc bundle/build.mjs "$@"

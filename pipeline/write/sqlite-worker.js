@@ -9,12 +9,14 @@ import sqlite from 'node-sqlite3-wasm';
 const { path, statements } = workerData;
 const database = new sqlite.Database(path);
 try {
-  // The file is thrown away if anything fails, so that a journal would protect nothing.
+  // The file is thrown away if anything fails, so that a journal would protect nothing; references are checked once, at the end.
   database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+  database.exec('PRAGMA foreign_keys = OFF');
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; BEGIN');
   for (const [sql, rows] of statements) {
     if (rows === undefined) database.exec(sql);
-    else database.run(sql, [rows]);
+    // Bytes are copied as they are; a text would be taken over letter by letter.
+    else database.run(sql, [Buffer.from(rows)]);
   }
   database.exec('PRAGMA user_version = 1; COMMIT; VACUUM');
   const integrity = database.all('PRAGMA integrity_check');

@@ -17,7 +17,7 @@ import type { ReleaseTables } from './release-tables.ts';
 /** What the database tells of the release it belongs to, beside the tables. */
 type Metadata = readonly (readonly [key: string, value: string])[];
 
-/** A statement of SQL, with the rows it takes as one JSON text. */
+/** A statement of SQL, with the rows it takes as one JSON text, which it is handed as a blob of its bytes. */
 export type Statement = readonly [sql: string, rows?: string];
 
 /**
@@ -99,11 +99,15 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
   ];
 }
 
-/** All rows in one statement, handed over as one JSON text: a call into WebAssembly for each would cost seconds. */
+/**
+ * All rows in one statement, handed over as the bytes of one JSON text: a call into WebAssembly for each would cost seconds. A row
+ * is binary JSON there, for its text would be parsed again for every cell.
+ */
 function insertion(table: string, rows: readonly (readonly Cell[])[]): Statement[] {
   const cells = rows[0]?.map((_, at) => `value ->> ${at}`);
   if (cells === undefined) return [];
-  return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM json_each(?)`, JSON.stringify(rows)]];
+  const rowsOf = 'jsonb_each(CAST(? AS TEXT))';
+  return [[`INSERT INTO ${table} SELECT ${cells.join(', ')} FROM ${rowsOf}`, JSON.stringify(rows)]];
 }
 
 /** Places of the food and of the nutrient in the key of an amount, whose last part is the origin. */
@@ -111,7 +115,7 @@ const [FOOD, NUTRIENT] = [10 ** 7, 10 ** 4];
 
 /** Amounts by one number for food, nutrient and origin: a list of its own for each would be parsed again for every cell. */
 const INSERT_AMOUNTS = `INSERT INTO food_nutrients
-  SELECT key / ${FOOD}, key / ${NUTRIENT} % ${FOOD / NUTRIENT}, atom, key % ${NUTRIENT} FROM json_each(?)`;
+  SELECT key / ${FOOD}, key / ${NUTRIENT} % ${FOOD / NUTRIENT}, atom, key % ${NUTRIENT} FROM json_each(CAST(? AS TEXT))`;
 
 /** The columns that SQL shares with the other formats; each table further has its own keys. */
 const SQL_COLUMNS = {
