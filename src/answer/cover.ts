@@ -95,9 +95,12 @@ export function sameAsked({ asked: one }: Cover, { asked: other }: Cover): boole
 /** True where words do one of some things, bits of `ROLE`. */
 export const does = (said: Said, roles: number): boolean => (said.does & roles) !== 0;
 
+/** What may go with a food that is named alone. */
+const UNFRAMED: ReadonlySet<BareWord | null> = new Set(['article', 'vague', 'compare']);
+
 const SAID = new Map(
   [null, ...BARE_WORDS].map((bare): [BareWord | null, Said] => {
-    const framed = bare === 'article' || bare === 'compare' ? 0 : ROLE.filler;
+    const framed = UNFRAMED.has(bare) ? 0 : ROLE.filler;
     const asks = bare === 'sum' ? ROLE.asks : 0;
     return [bare, { ...EMPTY, does: (bare === null ? 0 : ROLE[bare]) | framed | asks }];
   }),

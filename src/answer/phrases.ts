@@ -22,6 +22,7 @@ export const ROLE = {
   takes: 1 << 15,
   refers: 1 << 16,
   excepts: 1 << 17,
+  vague: 1 << 18,
 } as const satisfies Readonly<Record<BareWord, number>> & Readonly<Record<string, number>>;
 
 /** What a phrase has that shows which language a question is in. */

@@ -163,7 +163,8 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
     isPassedOver(question, place) ||
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
-    if (!question.hasRole(at, ROLE.metric)) continue;
+    // "40 g of porridge oats be dry"
+    if (!question.hasRole(at, ROLE.metric | ROLE.filler)) continue;
     // "White rice calories per 100g cooked", "rice carbs cooked 200 g"
     let end = words.length;
     while (end > at && !saysForm(end - 1)) end -= 1;

@@ -89,6 +89,7 @@ export function resultOf(
     asked,
     amount:
       (amounts.length > 0 && !isForHundred) ||
+      does(cover, ROLE.vague) ||
       parts.some((one) => holdsNumber(one, reading.question ?? question)),
     less: does(cover, ROLE.less),
     portions,

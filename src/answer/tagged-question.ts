@@ -75,12 +75,13 @@ export class TaggedQuestion extends QuestionWords {
     return [...new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()])];
   }
 
-  /** The places behind "and" where words begin that no name begins with: "he is ill and I need …", "… and want to know how …". */
+  /** The places behind "and" or "but" where words begin that no name begins with: "he is ill and I need …", "sorry to bother you but what is …". */
   get clausesWithAnd(): readonly number[] {
     return this.words.flatMap((_, at) => {
       const connector = at > 0 ? this.connectorAt(at) : undefined;
-      const end = at + (connector?.words.length ?? 0);
-      return connector?.connector === 'and' && this.#beginsClause(end) ? [end] : [];
+      const end = at + (connector?.words.length ?? 1);
+      const isJoined = connector?.connector === 'and' || (at > 0 && this.says('but', at));
+      return isJoined && this.#beginsClause(end) ? [end] : [];
     });
   }
 

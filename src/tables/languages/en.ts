@@ -31,6 +31,7 @@ export const en: Language = {
     level: /^(?:high|low)$/,
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
+    but: /^but$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {
