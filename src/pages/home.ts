@@ -1,34 +1,27 @@
 import { SERVICE_NAME } from '../about.ts';
-import { LANGS, type Lang } from '../tables/languages.ts';
+import type { Release } from '../dataset/release.ts';
+import { LANGS } from '../tables/languages.ts';
+import type { Source } from '../tables/row-parts.ts';
 import { askBox, exampleQuestions } from './ask.ts';
-import { type BrowseIndex, categoryList } from './browse/browse-page.ts';
+import { categoryList } from './browse/browse-page.ts';
 import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, layout, type PageLang, rich, type Site } from './layout.ts';
 import { list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
 
-/** Sizes of the release that is served. */
-export interface ReleaseCounts {
-  readonly foods: number;
-  readonly usda: number;
-  readonly curated: number;
-  /** Null while questions cannot be answered. */
-  readonly answers: number | null;
-  readonly redirects: number;
-  readonly names: Readonly<Partial<Record<Lang, number>>>;
-}
+/** How many rows of each class a release has. */
+export const rowsBySource = ({ foods }: Release): Readonly<Record<Source, number>> => {
+  const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
+  return { usda_sr_legacy: usda, curated_unverified: foods.length - usda };
+};
 
-interface HomeData {
-  /** Null while there is no valid dataset. */
-  readonly counts: ReleaseCounts | null;
-  /** None while there is no valid dataset. */
-  readonly categories: BrowseIndex['categories'];
-  /** The release's own description as a schema.org Dataset (`dataset.jsonld`); null when it cannot be used. */
-  readonly dataset: object | null;
-}
-
-/** The first page: what this is, search, questions, the size of the dataset and addresses for programs. */
-export function homePage(site: LocalSite, data: HomeData): Html {
+/**
+ * The first page: what this is, search, questions, the size of the dataset and addresses for programs.
+ *
+ * @param release null while there is no valid dataset
+ * @param dataset the release's own description as a schema.org Dataset (`dataset.jsonld`); null when it cannot be used
+ */
+export function homePage(site: LocalSite, release: Release | null, dataset: object | null): Html {
   const t = site.texts.home;
   const n = figure(site.lang, site.facts.foods);
   return layout(
@@ -38,7 +31,7 @@ export function homePage(site: LocalSite, data: HomeData): Html {
       description: fill(t.description, { n }),
       path: '/',
       // The release describes itself in English, at such length that one page is enough.
-      jsonLd: [website(site), ...(data.dataset === null || site.lang !== DEFAULT_LANG ? [] : [data.dataset])],
+      jsonLd: [website(site), ...(dataset === null || site.lang !== DEFAULT_LANG ? [] : [dataset])],
     },
     html`<div class="hero">
 <h1>${t.heading}</h1>
@@ -47,13 +40,13 @@ ${searchBox(site)}
 ${exampleFoods(site)}
 </div>
 ${site.isStatic ? null : asking(site)}${
-  data.categories.length === 0
+  release === null
     ? null
     : html`<h2 id="groups">${t.groups}</h2>
-${categoryList(site, data.categories)}
+${categoryList(site, release)}
 `
 }<h2 id="dataset">${t.holds}</h2>
-${data.counts === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site.lang, data.counts)}
+${release === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site.lang, release)}
 <p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${site.to('/downloads')}">${t.filesLink}</a>` })}</p>
 <h2 id="programs">${t.programs}</h2>
 ${programs(site)}`,
@@ -95,15 +88,18 @@ function exampleFoods(site: LocalSite): Html {
   return html`<p class="hidden-text">${t.examples}</p>\n${list('chips', items)}`;
 }
 
-function figures(lang: PageLang, counts: ReleaseCounts): Html {
+function figures(lang: PageLang, release: Release): Html {
   const t = stringsIn(lang).home;
+  const rows = rowsBySource(release);
+  const names = release.nameCounts();
   const items: readonly (readonly [string, number | null])[] = [
-    [t.countFoods, counts.foods],
-    [t.countUsda, counts.usda],
-    [t.countCurated, counts.curated],
-    [t.countAnswers, counts.answers],
-    [t.countRedirects, counts.redirects],
-    ...LANGS.map((one) => [t.countNames[one], counts.names[one] ?? null] as const),
+    [t.countFoods, release.foods.length],
+    [t.countUsda, rows.usda_sr_legacy],
+    [t.countCurated, rows.curated_unverified],
+    // Null while questions cannot be answered.
+    [t.countAnswers, release.answerCount],
+    [t.countRedirects, release.redirects.size],
+    ...LANGS.map((one) => [t.countNames[one], names[one] ?? null] as const),
   ];
   const shown = items.map(
     ([label, n]) => html`<div><dt>${label}</dt><dd>${n === null ? '–' : figure(lang, n)}</dd></div>\n`,

@@ -1,13 +1,14 @@
 import { SERVICE_NAME } from '../about.ts';
+import type { Release } from '../dataset/release.ts';
 import * as rights from '../tables/licences.ts';
 import type { Source } from '../tables/row-parts.ts';
-import type { ReleaseCounts } from './home.ts';
+import { rowsBySource } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
 import { code, list } from './parts.ts';
 
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
-export function licencesPage(site: LocalSite, version: string, counts: ReleaseCounts): Html {
+export function licencesPage(site: LocalSite, release: Release): Html {
   const t = site.texts.licences;
   const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
@@ -31,17 +32,18 @@ export function licencesPage(site: LocalSite, version: string, counts: ReleaseCo
 <p class="cite">${cite}</p>
 </section>\n`;
   };
-  const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
+  const own = { service: SERVICE_NAME, version: release.version, url: `${site.baseUrl}/` };
+  const rows = rowsBySource(release);
   const cards = [
-    card(t.parts.usda, usda.licence, counts.usda, saysOf('usda_sr_legacy'), english),
+    card(t.parts.usda, usda.licence, rows.usda_sr_legacy, saysOf('usda_sr_legacy'), english),
     card(
       t.parts.curated,
       curated.licence,
-      counts.curated,
+      rows.curated_unverified,
       saysOf('curated_unverified'),
       html`${fill(t.curatedCitation, own)}`,
     ),
-    card(t.parts.texts, rights.CC_BY, counts.foods, null, html`${fill(t.textsCitation, own)}`),
+    card(t.parts.texts, rights.CC_BY, release.foods.length, null, html`${fill(t.textsCitation, own)}`),
   ];
   const free = 'foods.us_public_domain.json';
   const advice = [

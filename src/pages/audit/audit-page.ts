@@ -1,42 +1,40 @@
 import { groupBy } from '../../collections.ts';
+import type { Release } from '../../dataset/release.ts';
 import { type Html, html, rich } from '../../html.ts';
 import type { AuditFile } from '../../tables/audit.ts';
-import { LANGS, LANGUAGE, type Lang } from '../../tables/languages.ts';
+import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, titledPage } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
-import { type EnergyPoint, energyScatter } from './scatter.ts';
-
-/** Parts of one release. */
-interface AuditPageData {
-  readonly version: string;
-  /** Null if the release's audit cannot be read; the page then shows only what the server counts. */
-  readonly audit: AuditFile | null;
-  readonly points: readonly EnergyPoint[];
-  readonly names: Readonly<Partial<Record<Lang, number>>>;
-  readonly nameOf: LocalNameOf;
-}
+import { energyPoints, energyScatter } from './scatter.ts';
 
 /** A food's name in the page's language by its slug; null where it has none but the English one. */
-type LocalNameOf = (slug: string) => string | null;
+function nameIn(release: Release, lang: PageLang, slug: string): string | null {
+  const food = release.findAny(slug);
+  return food && (lang === 'en' ? food.name : release.localName(food, lang));
+}
 
-/** The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. */
-export function auditPage(site: LocalSite, { version, audit, points, names, nameOf }: AuditPageData): Html {
+/**
+ * The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. Where the release's audit cannot be read
+ * it shows only what the server counts.
+ */
+export function auditPage(site: LocalSite, release: Release): Html {
   const t = site.texts.audit;
+  const { version, audit } = release;
   const page = { title: site.texts.site.audit, lead: fill(t.lead, { version }) };
   const content = html`${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
 <h2>${t.energy}</h2>
 <p class="prose">${t.energyNote}</p>
-${energyScatter(site.lang, points)}
+${energyScatter(site.lang, release.memo(energyPoints))}
 ${
   audit === null
     ? null
     : html`${ownFactors(site.lang, audit)}
 <h2>${t.outliers}</h2>
-${outliersList(site, audit, nameOf)}
+${outliersList(site, release, audit)}
 <h2>${t.known.heading}</h2>
 ${knownTable(site.lang, audit)}
 ${partLink(site, 'nutrients=all', PARTS['nutrients=all'].title(site, audit))}
@@ -45,7 +43,7 @@ ${missingTable(site.lang, audit, MAIN_KEYS)}
 ${partLink(site, 'part=missing', PARTS['nutrients=all'].title(site, audit))}`
 }
 <h2>${t.names}</h2>
-${namesTable(site.lang, names, points.length)}
+${namesTable(site.lang, release)}
 <h2>${t.how}</h2>
 <p class="prose">${rich(t.howText, {
     foods: html`<a href="${site.basePath}/datasets/foods.json">foods.json</a>`,
@@ -70,8 +68,8 @@ const PARTS = {
   },
   'part=exceptions': {
     title: (site: LocalSite) => ruleTitle(site.lang, BY_FACTORS),
-    body: (site: LocalSite, audit: AuditFile, nameOf: LocalNameOf) =>
-      html`<p class="prose">${site.texts.audit.outliersNote}</p>\n${outliersOf(site, audit, nameOf, true)}`,
+    body: (site: LocalSite, audit: AuditFile, release: Release) =>
+      html`<p class="prose">${site.texts.audit.outliersNote}</p>\n${outliersOf(site, release, audit, true)}`,
   },
 } as const;
 
@@ -87,16 +85,11 @@ export const auditPart = (named: (name: string) => string | null): AuditPart | n
 const AUDIT_PARTS = Object.keys(PARTS).filter((part): part is AuditPart => part in PARTS);
 
 /** One part of the audit in full. */
-export function auditPartPage(
-  site: LocalSite,
-  part: AuditPart,
-  { version, nameOf }: Pick<AuditPageData, 'version' | 'nameOf'>,
-  audit: AuditFile,
-): Html {
+export function auditPartPage(site: LocalSite, part: AuditPart, release: Release, audit: AuditFile): Html {
   const t = site.texts.audit;
   const title = PARTS[part].title(site, audit);
-  const page = { title, lead: fill(t.lead, { version }), description: t.description };
-  return titledPage(site, { ...page, path: `/audit?${part}` }, PARTS[part].body(site, audit, nameOf));
+  const page = { title, lead: fill(t.lead, { version: release.version }), description: t.description };
+  return titledPage(site, { ...page, path: `/audit?${part}` }, PARTS[part].body(site, audit, release));
 }
 
 /** A link to a part of the audit. */
@@ -242,8 +235,8 @@ const ruleTitle = (lang: PageLang, rule: string): string =>
 /** Reviewed exceptions of one rule, or of all others, grouped by reason because many share one. */
 function outliersOf(
   site: LocalSite,
+  release: Release,
   { outliers }: AuditFile,
-  nameOf: LocalNameOf,
   byFactors: boolean,
 ): readonly Html[] {
   const asked = outliers.filter(({ rule }) => (rule === BY_FACTORS) === byFactors);
@@ -251,7 +244,7 @@ function outliersOf(
   return [...byReason].map(([reason, ones]) => {
     const items = ones.map(({ slug, name, found }) => {
       const href = site.to(`/foods/${slug}`);
-      const local = nameOf(slug);
+      const local = nameIn(release, site.lang, slug);
       const told = local === null ? html`<span lang="en">${name}</span>` : html`${local}`;
       return html`<a href="${href}">${told}</a> <small>${reasonHtml(site.lang, found)}</small>`;
     });
@@ -259,7 +252,7 @@ function outliersOf(
   });
 }
 
-function outliersList(site: LocalSite, audit: AuditFile, nameOf: LocalNameOf): Html {
+function outliersList(site: LocalSite, release: Release, audit: AuditFile): Html {
   const t = site.texts.audit;
   const byFactors = audit.outliers.filter(({ rule }) => rule === BY_FACTORS).length;
   const others = audit.outliers.length - byFactors;
@@ -267,16 +260,17 @@ function outliersList(site: LocalSite, audit: AuditFile, nameOf: LocalNameOf): H
 ${partLink(site, 'part=exceptions', `${ruleTitle(site.lang, BY_FACTORS)} (${figure(site.lang, byFactors)})`)}
 <details>
 <summary>${t.outliers} (${figure(site.lang, others)})</summary>
-${outliersOf(site, audit, nameOf, false)}</details>`;
+${outliersOf(site, release, audit, false)}</details>`;
 }
 
-function namesTable(lang: PageLang, counts: AuditPageData['names'], all: number): Html {
+function namesTable(lang: PageLang, release: Release): Html {
   const t = stringsIn(lang).audit;
+  const counts = release.nameCounts();
   const items = LANGS.flatMap((one) => {
     const count = counts[one];
     if (count === undefined) return [];
     const name = html`<span lang="${one}">${LANGUAGE[one].own}</span>`;
-    return [[name, figure(lang, count), shareCell(lang, count, all)]];
+    return [[name, figure(lang, count), shareCell(lang, count, release.foods.length)]];
   });
   const columns = [stringsIn(lang).site.languages, [t.named, 'figure'], [t.share, 'figure']] as const;
   return html`${scroll(t.names, table(columns, items, { className: 'compact stacked' }))}

@@ -1,9 +1,12 @@
+import type { Release } from '../../dataset/release.ts';
+import type { Food } from '../../dataset/served-rows.ts';
 import { type Html, html } from '../../html.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrients.ts';
-import { type FoodLink, nutrientName } from '../food/food-data.ts';
+import { nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
+import { categoryCounts, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 import { type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
 import { list, scroll } from '../parts.ts';
@@ -11,15 +14,10 @@ import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
 import { categoryPath, type ListChoice, listPath, rankingPath } from './paths.ts';
 
-/** What there is to browse. */
-export interface BrowseIndex {
-  readonly categories: readonly { readonly category: string; readonly foods: number }[];
-  readonly letters: readonly string[];
-}
-
 /** `/foods`: the search, the categories and the letters. */
-export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex): Html {
+export function browsePage(site: LocalSite, release: Release): Html {
   const t = site.texts.browse;
+  const letters = lettersOf(release.memoOf(foodsInOrder, site.lang), site.lang);
   const further = [
     html`<a href="${site.to(listPath({}))}">${t.all}</a>`,
     html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
@@ -28,15 +26,15 @@ export function browsePage(site: LocalSite, { categories, letters }: BrowseIndex
   const content = html`${searchBox(site)}
 ${list('chips', further)}
 <h2>${t.categories}</h2>
-${categoryList(site, categories)}
+${categoryList(site, release)}
 <h2>${t.letters}</h2>
 ${letterList(site, letters, {})}`;
   return titledPage(site, { title: t.title, description, path: '/foods' }, content);
 }
 
 /** The categories by their names, each with a link to its foods and how many they are. */
-export function categoryList(site: LocalSite, categories: BrowseIndex['categories']): Html {
-  const named = categories
+export function categoryList(site: LocalSite, release: Release): Html {
+  const named = categoryCounts(release)
     .map(({ category, foods }) => ({ category, foods, label: categoryLabel(category, site.lang) }))
     .sort((a, b) => a.label.localeCompare(b.label, site.lang));
   const items = named.map(
@@ -74,21 +72,18 @@ export function missingListPage(site: LocalSite): Html {
 }
 
 const FIGURES = paths.SORT_KEYS.filter((key) => key !== 'name');
-type FigureKey = Exclude<paths.SortKey, 'name'>;
 
-/** One page of a list of foods. */
-export interface FoodList {
-  readonly choice: paths.ListChoice;
-  readonly part: paths.PagePart;
-  /** Those that names of the list begin with. */
-  readonly letters: readonly string[];
-  readonly foods: readonly (FoodLink & { readonly per_100g: Readonly<Record<FigureKey, number>> })[];
-}
-
-/** `/foods?category=&letter=&sort=&page=` */
-export function listPage(site: LocalSite, { choice, part, letters, foods }: FoodList): Html {
+/** `/foods?category=&letter=&sort=&page=`; null for a page that the list does not have. */
+export function listPage(site: LocalSite, release: Release, choice: paths.ListChoice): Html | null {
   const t = site.texts.browse;
   const { category, letter, sorting } = choice;
+  const inCategory = release
+    .memoOf(foodsInOrder, site.lang)
+    .filter(({ food }) => category === null || food.category === category);
+  const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
+  const part = paths.pagePart(chosen.length, choice.page);
+  if (chosen.length === 0 || part.page !== choice.page) return null;
+  const foods = sorted(chosen, sorting).slice(part.from - 1, part.to);
   const of = category === null ? t.all : categoryLabel(category, site.lang);
   const title = letter === null ? of : `${of}: ${letterText(letter, site.lang)}`;
   const counted = withCount(site.lang, t.counted, part.total);
@@ -105,10 +100,50 @@ export function listPage(site: LocalSite, { choice, part, letters, foods }: Food
   const content = html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
 <h1>${title}</h1>
 <p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(site.lang, part)}`}</p>
-${letterList(site, letters, choice)}
-${scroll(title, foodTable(site, choice, foods))}
+${letterList(site, lettersOf(inCategory, site.lang), choice)}
+${scroll(title, foodTable(site, release, choice, foods))}
 ${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`;
   return layout(site, page, content);
+}
+
+/** A food as lists have it. */
+interface Listed {
+  readonly food: Food;
+  /** First letter of its name in the language of the list, upper case; 0 for a name that begins with none. */
+  readonly letter: string;
+}
+
+/** All foods in the order of their names in a language, as its readers expect them. */
+function foodsInOrder(release: Release, lang: PageLang): readonly Listed[] {
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const letterOf = letters(lang);
+  return release.foods
+    .map((food) => ({ food, name: release.localName(food, lang) ?? food.name }))
+    .sort((a, b) => compare(a.name, b.name))
+    .map(({ food, name }) => ({ food, letter: letterOf(name) }));
+}
+
+/** Reads first letters: "Õ" is a letter of its own in Estonian, "É" is none in English, nor is "Ё" in Russian lists. */
+function letters(lang: PageLang): (name: string) => string {
+  const { compare } = new Intl.Collator(lang, { sensitivity: 'base' });
+  return (name) => {
+    const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase(lang) ?? '';
+    if (!/\p{L}/u.test(letter)) return '0';
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
+    return compare(letter, plain) === 0 ? plain : letter;
+  };
+}
+
+/** The letters of a list in the order of a language. */
+function lettersOf(list: readonly Listed[], lang: PageLang): readonly string[] {
+  return [...new Set(list.map(({ letter }) => letter))].sort(new Intl.Collator(lang).compare);
+}
+
+/** A list that is in the order of names in another one; equal figures stay in the order of names. */
+function sorted(list: readonly Listed[], { key, isDescending }: paths.Sorting): readonly Listed[] {
+  if (key === 'name') return isDescending ? list.toReversed() : list;
+  const sign = isDescending ? -1 : 1;
+  return list.toSorted((a, b) => sign * (a.food.per_100g[key] - b.food.per_100g[key]));
 }
 
 /** The way up from a page: to all categories, then to what is given. */
@@ -125,13 +160,18 @@ ${links}</ol></nav>`;
 export const pagedTitle = (site: LocalSite, title: string, { page }: paths.PagePart): string =>
   page === 1 ? title : fill(site.texts.browse.page, { title, n: figure(site.lang, page) });
 
-function foodTable(site: LocalSite, choice: paths.ListChoice, foods: FoodList['foods']): Html {
+function foodTable(
+  site: LocalSite,
+  release: Release,
+  choice: paths.ListChoice,
+  foods: readonly Listed[],
+): Html {
   const t = site.texts.browse;
-  const rows = foods.map((food) => {
+  const rows = foods.map(({ food }) => {
     const cells = FIGURES.map(
       (key) => html`<td class="figure">${figure(site.lang, food.per_100g[key])}</td>`,
     );
-    return html`<tr><th scope="row">${foodLink(site, food)}</th>${cells}</tr>\n`;
+    return html`<tr><th scope="row">${foodLink(site, foodUrl(release, food))}</th>${cells}</tr>\n`;
   });
   return html`<table class="foods">
 <caption>${t.caption}${site.isStatic ? null : `; ${t.sorts}`}</caption>

@@ -102,8 +102,13 @@ export interface PagePart {
   readonly total: number;
 }
 
+/** Items on a page of a list, unless it is one of search results. */
+const LIST_PAGE = 50;
+/** The page that has an item, by its position from 0. */
+export const pageOf = (position: number): number => 1 + Math.floor(position / LIST_PAGE);
+
 /** Which part of a list a page has, the last one where it has fewer pages. A list of nothing has one page. */
-export function pagePart(total: number, asked: number, size: number): PagePart {
+export function pagePart(total: number, asked: number, size = LIST_PAGE): PagePart {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
   const before = (page - 1) * size;

@@ -1,19 +1,29 @@
-import { BASES, LEAST_KCAL, ORDERS } from '../../dataset/rankings.ts';
+import { BASES, LEAST_KCAL, ORDERS, type Ranked } from '../../dataset/rankings.ts';
+import type { Release } from '../../dataset/release.ts';
 import { type Html, html } from '../../html.ts';
+import { usualPortion } from '../../portion-text.ts';
 import { proposeSlug } from '../../slug.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import { NUTRIENT_BY_KEY, nutrientUnit, percentOfReference, saltFromSodium } from '../../tables/nutrients.ts';
-import type { Source } from '../../tables/row-parts.ts';
-import type { ValueKind } from '../../tables/value-kinds.ts';
-import { type FoodLink, nameIn, nutrientName } from '../food/food-data.ts';
+import { nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { portionLabel } from '../food/portions.ts';
+import { foodsByCategory, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
 import { type LocalSite, langField, layout, type PageHead } from '../layout.ts';
 import { table } from '../parts.ts';
 import { crumbs, pagedTitle } from './browse-page.ts';
-import { categoryPath, type PagePart, pager, type RankingChoice, rangeText, rankingPath } from './paths.ts';
+import {
+  categoryPath,
+  type PagePart,
+  pageOf,
+  pagePart,
+  pager,
+  type RankingChoice,
+  rangeText,
+  rankingPath,
+} from './paths.ts';
 import { histogram } from './within-section.ts';
 
 type Option = readonly [value: string, text: string];
@@ -22,13 +32,10 @@ type Option = readonly [value: string, text: string];
 export const isEnergy = (key: string): boolean => key === 'kcal' || key === 'energy_kj';
 
 /** The form that chooses what is ranked; the first value of each is what an address without it means. */
-function rankingForm(
-  site: LocalSite,
-  { choice, categories }: { readonly choice: RankingChoice; readonly categories: readonly string[] },
-): Html {
+function rankingForm(site: LocalSite, { release, choice }: Ranking): Html {
   const t = site.texts.ranking;
   const { key, category, basis, order, analysedOnly, food } = choice;
-  const groups = categories
+  const groups = [...release.memo(foodsByCategory).keys()]
     .map((one): Option => [proposeSlug(one), categoryLabel(one, site.lang)])
     .sort((a, b) => a[1].localeCompare(b[1], site.lang));
   const bases = BASES.filter((one) => one !== '100kcal' || !isEnergy(key)).map(
@@ -58,39 +65,26 @@ function field(name: string, label: string, options: readonly Option[], chosen: 
 ${items}</select></div>`;
 }
 
-/** A food of a ranking, as a page shows it. */
-export interface RankedFood extends FoodLink {
-  readonly category: string;
-  readonly source: Source;
-  /** What is ranked, in the nutrient's own unit. */
-  readonly value: number;
-  readonly kind: ValueKind | null;
-  /** Where portions are ranked, the food's own. */
-  readonly portion: PortionRecord | null;
-}
-
 /** One page of a ranking. */
-interface RankingData {
+interface Ranking {
+  readonly release: Release;
   readonly choice: RankingChoice;
+  readonly ranked: readonly Ranked[];
   readonly part: PagePart;
-  readonly foods: readonly RankedFood[];
-  /** All values of the ranking, the lowest first. */
-  readonly values: ArrayLike<number>;
-  /** The food that was asked for, with its value and its place if it is in the ranking. */
-  readonly marked:
-    | (FoodLink & {
-        readonly at: { readonly value: number; readonly place: number; readonly page: number } | null;
-      })
-    | null;
-  /** Of the release, to choose from. */
-  readonly categories: readonly string[];
 }
 
-/** `/nutrients/KEY?category=&per=&known=&order=&food=&page=` */
-export function rankingPage(site: LocalSite, data: RankingData): Html {
+/** `/nutrients/KEY?category=&per=&known=&order=&food=&page=`; null for a page that the ranking does not have. */
+export function rankingPage(
+  site: LocalSite,
+  release: Release,
+  choice: RankingChoice,
+  ranked: readonly Ranked[],
+): Html | null {
   const { browse, ranking: t } = site.texts;
-  const { choice, part } = data;
   const { key, category, order, basis } = choice;
+  const part = pagePart(ranked.length, choice.page);
+  if (part.page !== choice.page) return null;
+  const data = { release, choice, ranked, part };
   const title = fill(t[order], { nutrient: nutrientName(key, site.lang) });
   const whole = category === null ? title : `${title} – ${categoryLabel(category, site.lang)}`;
   const label = pagedTitle(site, whole, part);
@@ -143,9 +137,10 @@ function idsOf(lang: PageLang, key: string): Html[] {
 }
 
 /** How the values of the ranking are spread, and where the food that was asked for is. */
-function spread(site: LocalSite, { choice, part, values, marked }: RankingData): Html {
+function spread(site: LocalSite, { release, choice, part, ranked }: Ranking): Html {
   const t = site.texts.ranking;
   const unit = site.texts.food.units[nutrientUnit(choice.key)];
+  const values = Float64Array.from(ranked, ({ value }) => value).sort();
   const at = (place: number): string => figure(site.lang, values[place] ?? 0);
   const text = fill(t.spreadText, {
     counted: withCount(site.lang, site.texts.browse.counted, part.total),
@@ -154,25 +149,26 @@ function spread(site: LocalSite, { choice, part, values, marked }: RankingData):
     max: at(part.total - 1),
     unit,
   });
-  const food = marked && nameIn(marked, site.lang).text;
+  const marked = choice.food === null ? null : release.find(choice.food);
+  const food = marked && nameIn(foodUrl(release, marked), site.lang).text;
+  const place = ranked.findIndex((one) => one.food.slug === choice.food);
+  const { value } = ranked[place] ?? {};
+  const known = value !== undefined && {
+    value: figure(site.lang, value),
+    place: figure(site.lang, place + 1),
+  };
   const own =
-    marked === null || food === null
+    food === null
       ? null
-      : marked.at === null
-        ? fill(t.markedUnknown, { food })
-        : fill(t.marked, {
-            food,
-            value: figure(site.lang, marked.at.value),
-            unit,
-            place: figure(site.lang, marked.at.place),
-            n: figure(site.lang, part.total),
-          });
+      : known
+        ? fill(t.marked, { food, unit, ...known, n: figure(site.lang, part.total) })
+        : fill(t.markedUnknown, { food });
   const words = own === null ? text : `${text} ${own}`;
-  const row = marked?.at ? `${rankingPath({ ...choice, page: marked.at.page })}#${MARKED}` : null;
-  const link = row === null ? null : html` <a href="${site.to(row)}">${t.toMarked}</a>`;
+  const row = `${rankingPath({ ...choice, page: pageOf(place) })}#${MARKED}`;
+  const link = known ? html` <a href="${site.to(row)}">${t.toMarked}</a>` : null;
   return html`<h2>${t.spread}</h2>
 <figure class="spread">
-${histogram(site.lang, values, marked?.at?.value ?? null, words, unit)}
+${histogram(site.lang, values, value ?? null, words, unit)}
 <figcaption>${text}${own === null ? null : html` <strong>${own}</strong>${link}`}</figcaption>
 </figure>`;
 }
@@ -181,15 +177,18 @@ const BAR = 400;
 /** The row of the food that was asked for, in an address. */
 const MARKED = 'marked';
 
-function rankingTable(site: LocalSite, { choice, foods, values, part, marked }: RankingData): Html {
+function rankingTable(site: LocalSite, { release, choice, ranked, part }: Ranking): Html {
   const { ranking: t, food, browse } = site.texts;
   const { key, basis, category } = choice;
   const unit = food.units[nutrientUnit(key)];
-  const most = values[values.length - 1] ?? 0;
-  const rows = foods.map((one, at) => {
-    const { value, portion } = one;
+  const most = Math.max(...[ranked.at(0), ranked.at(-1)].map((one) => one?.value ?? 0));
+  const rows = ranked.slice(part.from - 1, part.to).map((one, at) => {
+    const { value } = one;
+    const { slug, name, per_100g } = one.food;
+    const portions = basis === 'portion' ? (release.details.portionsOf(slug) ?? []) : [];
+    const portion = usualPortion({ name, kcal: per_100g.kcal }, portions);
     const about = [
-      ...(category === null ? [categoryLabel(one.category, site.lang)] : []),
+      ...(category === null ? [categoryLabel(one.food.category, site.lang)] : []),
       ...(portion === null ? [] : [portionText(site.lang, portion)]),
       knownText(site.lang, one),
     ];
@@ -199,8 +198,8 @@ function rankingTable(site: LocalSite, { choice, foods, values, part, marked }: 
       percent === null
         ? null
         : html`<br><small>${figure(site.lang, percent)} ${food.label.reference}</small>`;
-    const isMarked = marked?.slug === one.slug;
-    return html`<tr${isMarked ? html` class="own" id="${MARKED}"` : null}><th scope="row"><span class="quiet">${figure(site.lang, part.from + at)}.</span> ${foodLink(site, one)}
+    const isMarked = choice.food === slug;
+    return html`<tr${isMarked ? html` class="own" id="${MARKED}"` : null}><th scope="row"><span class="quiet">${figure(site.lang, part.from + at)}.</span> ${foodLink(site, foodUrl(release, one.food))}
 <svg class="bar" viewBox="0 0 ${BAR} 6" preserveAspectRatio="none" aria-hidden="true"><rect class="fill-a" width="${width}" height="6"/></svg>
 <small>${about.join(' · ')}</small></th><td class="figure"><data value="${value}">${figure(site.lang, value)}</data> ${unit}${share}</td></tr>`;
   });
@@ -210,7 +209,7 @@ function rankingTable(site: LocalSite, { choice, foods, values, part, marked }: 
 }
 
 /** How an amount is known; of a curated one that it is no measurement. */
-function knownText(lang: PageLang, { kind, source }: RankedFood): string {
+function knownText(lang: PageLang, { kind, food: { source } }: Ranked): string {
   const t = stringsIn(lang).food;
   if (kind !== null) return t.known.kinds[kind];
   return source === 'curated_unverified' ? t.curated : t.known.kinds['not stated'];

@@ -7,9 +7,9 @@ import {
   type Side,
 } from '../../pages/compare/compare-page.ts';
 import { COMPARE_FIELDS } from '../../pages/food/near-section.ts';
+import { foodPageData, foodUrl } from '../../pages/food-lookup.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
 import { addReleaseRoute, type ServerContext } from '../context.ts';
-import { foodPageData, foodUrl } from '../food-lookup.ts';
 import { parameter } from '../query.ts';
 import { CACHE } from '../replies.ts';
 

@@ -3,13 +3,13 @@ import type { Release } from '../../dataset/release.ts';
 import { escapeHtml } from '../../html.ts';
 import { categoryPath, rankingPath } from '../../pages/browse/paths.ts';
 import { counterPage } from '../../pages/counter.ts';
+import { foodsByCategory } from '../../pages/food-lookup.ts';
 import { siteIn } from '../../pages/layout.ts';
 import { ASSETS, ASSETS_VERSION } from '../../pages/read-assets.ts';
 import { counterFileSchema } from '../../tables/contributions.ts';
 import { publishedFile } from '../../tables/files.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { addReadRoute, addReleaseRoute, type ServerContext } from '../context.ts';
-import { foodsByCategory } from '../food-lookup.ts';
 import { languageOf, parameter, pathParameter } from '../query.ts';
 import { parseJson } from '../release-files.ts';
 import {

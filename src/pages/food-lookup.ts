@@ -4,11 +4,11 @@ import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
-import { type CategorySpread, WITHIN_KEYS, type WithinKey } from '../pages/browse/within-section.ts';
-import type { FoodLink, FoodPageData } from '../pages/food/food-data.ts';
 import { proposeSlug } from '../slug.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { rightsOf } from '../tables/row-parts.ts';
+import { type CategorySpread, WITHIN_KEYS, type WithinKey } from './browse/within-section.ts';
+import type { FoodLink, FoodPageData } from './food/food-data.ts';
 
 /** Foods by category, in the order of the dataset. */
 export const foodsByCategory = ({ foods }: Release): ReadonlyMap<string, readonly Food[]> =>
