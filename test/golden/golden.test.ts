@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Problems } from '../../pipeline/lib/problem.ts';
 import { makeBuild } from '../../pipeline/stages.ts';
-import { validateArtifacts } from '../../pipeline/write/validate-release.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
@@ -24,13 +22,10 @@ beforeAll(async () => {
 const artifact = (name: string): string => readFileSync(join(golden.config.distDir, name), 'utf8');
 
 describe('built', () => {
-  test('into a whole release of the expected size, each artifact as its schema says', () => {
+  test('into a whole release of the expected size', () => {
     expect(readdirSync(golden.config.distDir).sort()).toEqual([...DIST_FILE_NAMES].sort());
     expect(JSON.parse(artifact('foods.json')).count).toBe(13);
     expect(JSON.parse(artifact('answer-index.json')).count).toBe(14);
-    const problems = new Problems();
-    validateArtifacts(golden.config.expectations, golden.config.distDir, problems);
-    expect(problems.list).toEqual([]);
   });
 
   test('from values that are what its texts say', async () => {

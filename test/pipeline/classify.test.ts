@@ -8,56 +8,23 @@ import { type Classification, classifyFoods } from '../../pipeline/stages/dispos
 import { findStandIns, scoreVariants } from '../../pipeline/stages/dispositions/over-specified.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
-import { COMPLETE, completeFood as food, srFood, takenBy } from '../support/drafts.ts';
+import { ofKind, readParts } from '../support/cases.ts';
+import { COMPLETE, srFood, takenBy } from '../support/drafts.ts';
 import { ROOT } from '../support/files.ts';
 import { phrases } from '../support/words.ts';
 
-describe('rules that look at one food', () => {
-  test('a core figure that is missing is never filled in; zero is a figure', () => {
-    expect(takenBy(food('Bread'))).toBeNull();
-    for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const) {
-      const { [key]: _left, ...rest } = COMPLETE;
-      expect(takenBy(srFood('1', 'Bread', rest))).toBe(
-        `excluded core-nutrient-missing: SR Legacy has no value for ${key}`,
-      );
-    }
-    expect(takenBy(srFood('1', 'Bread', { kcal: '1' }))).toContain('protein_g, carbs_g, fat_g, fiber_g');
-  });
+const CASES = readParts('test/pipeline/cases/rules.txt', /^(?:food|led)$/).flat();
 
-  test('baby foods go by their group; what a kitchen serves by its name alone', () => {
-    expect(takenBy(food('Carrots', { category: 'Baby Foods' }))).toContain(' infant-food: ');
-    expect(takenBy(food('Pizza, frozen', { category: 'Fast Foods' }))).toBeNull();
-    expect(takenBy(food('Soup, wonton, Chinese restaurant'))).toBe(
-      'excluded restaurant-food: as one kitchen serves it: its name says "restaurant"',
-    );
+test.each(ofKind(CASES, 'food'))('%s, %s: %s', (description = '', differs = '', expected = '') => {
+  const { category = 'Other', withdrawn, asked, ...figures } = JSON.parse(differs);
+  const amounts = Object.entries({ ...COMPLETE, ...figures }).filter(([, amount]) => amount !== '-');
+  const food = srFood('1', description, Object.fromEntries(amounts), { category });
+  const taken = takenBy(food, {
+    withdrawn: new Map(withdrawn ? [['1', { reason: withdrawn }]] : []),
+    answerOnly: new Map(asked ? [['1', { reason: asked, line: 2 }]] : []),
   });
-
-  test('without carbohydrate there is no fibre, whether the source says so or not', () => {
-    const { fiber_g: _none, ...rest } = COMPLETE;
-    expect(takenBy(srFood('1', 'Shrimp', { ...rest, carbs_g: '0' }))).toBeNull();
-  });
-
-  test('a withdrawn food stays withdrawn, with the reason', () => {
-    const facts = { withdrawn: new Map([['1', { reason: 'sold as another' }]]) };
-    expect(takenBy(food('Bread'), facts)).toBe('excluded withdrawn: sold as another');
-  });
-
-  const facts = { answerOnly: new Map([['1', { reason: 'asked for', line: 2 }]]) };
-  test('what people ask for by name comes before restaurant and brand, after infant food and missing figures', () => {
-    expect(takenBy(food('Fast foods, BIG MAC'), facts)).toBe('answer_only asked-for-by-name: asked for');
-    expect(takenBy(food('Babyfood, BIG MAC'), facts)).toContain('infant-food');
-    expect(takenBy(srFood('1', 'Fast foods, BIG MAC', {}), facts)).toContain('core-nutrient-missing');
-  });
-
-  test('what people ask for by name may lack its fibre, and nothing else', () => {
-    const { fiber_g: _fibre, ...known } = COMPLETE;
-    expect(takenBy(srFood('1', 'Tempeh', known), facts)).toBe('answer_only asked-for-by-name: asked for');
-    expect(takenBy(srFood('2', 'Tempeh', known), facts)).toContain('core-nutrient-missing');
-    for (const key of ['kcal', 'protein_g', 'carbs_g', 'fat_g'] as const) {
-      const { [key]: _left, ...rest } = COMPLETE;
-      expect(takenBy(srFood('1', 'Tempeh', rest), facts)).toContain(`no value for ${key}`);
-    }
-  });
+  if (!expected.includes('…')) expect(taken ?? 'none').toBe(expected);
+  else for (const part of expected.split('…')) expect(taken).toContain(part);
 });
 
 describe('over-specified variants', () => {
@@ -118,16 +85,8 @@ describe('stand-ins for foods that have been published', () => {
     );
   const plain = cut('1', 'Beef, rib, separable lean only, all grades, cooked, roasted');
 
-  test.each([
-    ['another grade', 'Beef, rib, separable lean only, choice, cooked, roasted', ['2 -> 1']],
-    ['another way of cooking', 'Beef, rib, separable lean only, all grades, cooked, braised', ['2 -> 1']],
-    ['raw meat', 'Beef, rib, separable lean only, all grades, raw', []],
-    ['fried meat', 'Beef, rib, separable lean only, all grades, cooked, pan-fried', []],
-    ['meat with its fat', 'Beef, rib, separable lean and fat, all grades, cooked, roasted', []],
-    ['another country', 'Beef, New Zealand, imported, rib, separable lean only, cooked, roasted', []],
-    ['a fortified food', 'Beef, rib, separable lean only, cooked, roasted, fortified', []],
-  ])('%s', (_what, description, expected) => {
-    expect(led([plain, cut('2', description)])).toEqual(expected);
+  test.each(ofKind(CASES, 'led'))('%s', (_what, description = '', expected = '') => {
+    expect(led([plain, cut('2', description)]).join()).toBe(expected);
   });
 
   test('the nearest pair goes first, and none leads to a food that is led away itself', () => {

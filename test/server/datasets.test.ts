@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
+import { testExchanges } from '../support/exchanges.ts';
 import { fixtureData, writeDist, writeSums } from '../support/fixture.ts';
 import { useServer } from '../support/server.ts';
-import { words } from '../support/words.ts';
 
 const PUBLIC = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
 
@@ -78,48 +78,9 @@ describe('what is served', () => {
       expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
     },
   );
-
-  test.each(
-    words(`
-    index.html openapi.yaml robots.txt foods.json.br foods.csv.gz foods.JSON ..%2fpackage.json
-    %2e%2e%2f%2e%2e%2fetc%2fpasswd foods.json%00 . constructor __proto__
-  `),
-  )('nothing else: %s is 404', async (name) => {
-    const { status, body } = await request(`/datasets/${name}`);
-    expect([status, body]).toEqual([404, '{"error":"not_found"}']);
-  });
-
-  test.each(['foods.json', 'foods.csv', 'foods.sqlite', 'no-such-file'])(
-    'HEAD, OPTIONS and refused methods of %s',
-    async (name) => {
-      const url = `/datasets/${name}`;
-      const get = await request(url);
-      const head = await request(url, { method: 'HEAD' });
-      expect([head.status, head.body]).toEqual([get.status, '']);
-      expect(head.headers['content-length']).toBe(get.headers['content-length']);
-      expect((await request(url, { method: 'OPTIONS' })).status).toBe(204);
-      const refused = await request(url, { method: 'DELETE' });
-      expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    },
-  );
 });
 
-describe('the addresses of a version', () => {
-  test('give the release that is served, and of another a hint but no bytes', async () => {
-    for (const name of ['foods.json', 'foods.csv', 'SHA256SUMS']) {
-      const [plain, own] = [await request(`/datasets/${name}`), await request(`/datasets/1.0.0/${name}`)];
-      expect([own.status, own.bytes.equals(plain.bytes)]).toEqual([200, true]);
-      expect(own.headers['x-dataset-version']).toBe('1.0.0');
-    }
-    for (const version of ['0.9.0', '1.0', 'latest', '..%2f1.0.0']) {
-      const { status, body } = await request(`/datasets/${version}/foods.json`);
-      const { error, hint } = JSON.parse(body);
-      expect([status, error]).toEqual([404, 'not_found']);
-      expect(hint).toContain('https://food.example.org/datasets/1.0.0/foods.json');
-    }
-    expect((await request('/datasets/1.0.0/no-such-file')).body).toBe('{"error":"not_found"}');
-  });
-});
+testExchanges('test/server/datasets', request);
 
 describe('compressed copies', () => {
   afterEach(putBack);

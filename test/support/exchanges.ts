@@ -67,6 +67,7 @@ const MESSAGE = { 'content-type': 'application/json', accept: 'application/json,
 
 async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<void> {
   let got: Answered | null = null;
+  let url = '';
   let next: Asked & { headers: Record<string, string> } = { headers: {} };
   for (const step of steps) {
     const [, word = '', whole = '', first = '', rest = ''] = /^(\w+) ?((\S*) ?(.*))$/.exec(step) ?? [];
@@ -76,13 +77,20 @@ async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<voi
     else if (word === 'send') next = { headers: { ...MESSAGE, ...next.headers }, payload: repeated(whole) };
     else if (word === word.toUpperCase()) {
       const [path = '', status = '200'] = repeated(whole).split(' -> ');
-      got = await ask(path, { method: word, ...next });
+      url = path;
+      got = await ask(url, { method: word, ...next });
       expect(`${word} ${path} ${got.status}`).toBe(`${word} ${path} ${status}`);
       next = { headers: {} };
     } else if (word === 'follow') {
       const address = new RegExp(whole).exec(got?.body ?? '')?.[1] ?? '';
       got = await ask(address.replaceAll('&amp;', '&'));
       expect(`${step} ${got.status}`).toBe(`${step} 200`);
+    } else if (word === 'head') {
+      // Like the last GET, less its body.
+      const head = await ask(url, { method: 'HEAD' });
+      const [headers, expected] = [head.headers, got?.headers].map((one) => ({ ...one, date: '' }));
+      expect([head.status, head.body, headers], url).toEqual([got?.status, '', expected]);
+      expect(head.headers['content-length'], url).toBe(String(got?.bytes.length));
     } else if (word === 'same') expect((await ask(first)).body, step).toBe(got?.body);
     else {
       const look = LOOKS[word];
