@@ -3,19 +3,12 @@ import { Rankings } from '../../src/dataset/rankings.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { dots, type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
+import { answerRow } from '../support/answer-rows.ts';
 import { lineFileOf } from '../support/line-file.ts';
 
 test('each row has its stated energy beside the one of its macronutrients, alcohol among them where it is stated', async () => {
-  const food = (slug: string): Food => ({
-    slug,
-    name: slug,
-    category: 'Beverages',
-    source: 'usda_sr_legacy',
-    source_ref: null,
-    values_license: 'us_public_domain',
-    per_100g: { kcal: 300, protein_g: 1, carbs_g: 10, fat_g: 2, fiber_g: 4, sugar_g: null },
-    url: `https://food.example.org/foods/${slug}`,
-  });
+  const per_100g = { kcal: 300, protein_g: 1, carbs_g: 10, fat_g: 2, fiber_g: 4, sugar_g: null };
+  const food = (slug: string): Food => ({ ...answerRow(slug, slug), category: 'Beverages', per_100g });
   const foods = [food('liqueur'), food('juice')];
   const lines = await lineFileOf(
     '{"key":"alcohol_g","foods":[0],"amounts":[30],"known":"0"}\n',

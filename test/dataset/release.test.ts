@@ -5,27 +5,14 @@ import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import { SearchIndex } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { placesOf } from '../../src/dataset/validate-artifacts.ts';
-import type { AnswerRow } from '../../src/tables/answers.ts';
-import { NO_FIGURES } from '../support/figures.ts';
+import { answerRow } from '../support/answer-rows.ts';
 import { answerKeys, plainAnswerWords } from '../support/fixture.ts';
 
-const PER_100G = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };
+const per_100g = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };
 const food = (slug: string, name: string): Food => ({
-  slug,
-  name,
+  ...answerRow(slug, name),
   category: 'Other',
-  source: 'usda_sr_legacy',
-  source_ref: null,
-  values_license: 'us_public_domain',
-  per_100g: PER_100G,
-  url: `https://food.example.org/foods/${slug}`,
-});
-const answer = (slug: string, name: string, answer_only: boolean): AnswerRow => ({
-  ...food(slug, name),
-  values_license: 'us_public_domain',
-  answer_only,
-  aliases: [],
-  per_100g: { ...NO_FIGURES, ...PER_100G },
+  per_100g,
 });
 
 const FOODS = [
@@ -35,7 +22,7 @@ const FOODS = [
   food('butter-light', 'Butter, light'),
   food('butter-oil', 'Butter, oil'),
 ];
-const STEW = answer('stew', 'Beef stew', true);
+const STEW = answerRow('stew', 'Beef stew', { answer_only: true });
 const PARTS: ReleaseParts = {
   places: placesOf(FOODS),
   version: '1.0.0',
@@ -56,7 +43,7 @@ const PARTS: ReleaseParts = {
     fi: new Map([['butter-salted', 'Voi, suolattu']]),
     ru: new Map(),
   },
-  answers: [...FOODS.map(({ slug, name }) => answer(slug, name, false)), STEW],
+  answers: [...FOODS.map(({ slug, name }) => answerRow(slug, name)), STEW],
   answerWords: plainAnswerWords(),
   answerKeys: answerKeys([]),
   provenance: null,

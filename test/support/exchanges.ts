@@ -71,8 +71,8 @@ async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<voi
   let next: Asked & { headers: Record<string, string> } = { headers: {} };
   for (const step of steps) {
     const [, word = '', whole = '', first = '', rest = ''] = /^(\w+) ?((\S*) ?(.*))$/.exec(step) ?? [];
-    if (acts[word] !== undefined) acts[word](first, rest);
-    else if (word === 'with') next.headers[first] = rest;
+    if (acts[word] !== undefined) await acts[word](first, rest);
+    else if (word === 'with') next.headers[first] = repeated(rest);
     else if (word === 'from') next = { ...next, remoteAddress: first };
     else if (word === 'send') next = { headers: { ...MESSAGE, ...next.headers }, payload: repeated(whole) };
     else if (word === word.toUpperCase()) {

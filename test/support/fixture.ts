@@ -8,6 +8,7 @@ import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { NO_FIGURES } from './figures.ts';
 import { digestOf, ROOT } from './files.ts';
 import { temporaryFolder } from './folders.ts';
@@ -52,20 +53,20 @@ export const FIXTURE_EXPECTATIONS: Expectations = {
 export function fixtureData(expected: Expectations = FIXTURE_EXPECTATIONS): FixtureData {
   const usda = NAMED.map(({ name = '', slug = '', category = '', ...cells }, at) => {
     const amounts = KEYS.map((key) => (cells[key] ? Number(cells[key]) : null));
-    return usdaRow(name, slug, category, amounts, at);
+    return row(at, name, slug, amounts, category);
   });
   for (let at = usda.length; at < expected.usda_sr_legacy; at += 1) {
-    const name = `Sample food ${wordFor(at)}, plain`;
-    const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700] as const;
-    usda.push(usdaRow(name, `sample-food-${wordFor(at)}-plain`, 'Other', amounts, at));
+    const amounts = [at % 900, at % 50, at % 40, at % 30, at % 7, at % 9, at % 11, at % 700];
+    usda.push(row(at, `Sample food ${wordFor(at)}, plain`, `sample-food-${wordFor(at)}-plain`, amounts));
   }
-  const curated = Array.from({ length: expected.curated_unverified }, (_, at) => curatedRow(at));
+  const curated = Array.from({ length: expected.curated_unverified }, (_, at) => {
+    const [name, slug] = at === 0 ? ['Black rye loaf', 'black-rye-loaf'] : named('Dish', at);
+    return row(at, name, slug, [200, 6, 40, 1, 6, null, 0.2, 400], 'Other', 'curated_unverified');
+  });
   const foods = [...usda, ...curated];
   const only = Array.from({ length: expected.answer_only }, (_, at) => {
-    const [name, slug] =
-      at === 0 ? ['Answer only stew', 'answer-only-stew'] : [`Stew ${wordFor(at)}`, `stew-${wordFor(at)}`];
-    const amounts = [100 + (at % 300), 5, 6, 7, 1, 2, 3, 200] as const;
-    return usdaRow(name, slug, 'Other', amounts, 50_000 + at);
+    const [name, slug] = at === 0 ? ['Answer only stew', 'answer-only-stew'] : named('Stew', at);
+    return row(50_000 + at, name, slug, [100 + (at % 300), 5, 6, 7, 1, 2, 3, 200]);
   });
   return {
     foods,
@@ -87,6 +88,11 @@ function wordFor(at: number): string {
   return [...String(at)].map((digit) => `${letters[Number(digit)]}${vowels[Number(digit)]}`).join('');
 }
 
+const named = (what: string, at: number): [name: string, slug: string] => [
+  `${what} ${wordFor(at)}`,
+  `${what.toLowerCase()}-${wordFor(at)}`,
+];
+
 function per100g(amounts: Amounts): Per100g {
   const stated = Object.fromEntries(KEYS.map((key, at) => [key, amounts[at] ?? null]));
   const { sodium_mg = null } = stated;
@@ -94,39 +100,30 @@ function per100g(amounts: Amounts): Per100g {
   return { ...NO_FIGURES, ...stated, salt_g } as Record<keyof Per100g, number | null> as Per100g;
 }
 
-function usdaRow(name: string, slug: string, category: string, amounts: Amounts, at: number): FoodRow {
+function row(
+  at: number,
+  name: string,
+  slug: string,
+  amounts: Amounts,
+  category = 'Other',
+  source: Source = 'usda_sr_legacy',
+): FoodRow {
   return {
     slug,
     name,
     category: category as FoodRow['category'],
-    source: 'usda_sr_legacy',
-    source_ref: `fdc:${167_500 + at}`,
-    values_license: 'us_public_domain',
+    source,
+    source_ref: source === 'usda_sr_legacy' ? `fdc:${167_500 + at}` : null,
+    values_license: VALUES_LICENSE[source],
     per_100g: per100g(amounts),
     url: `${BASE_URL}/foods/${slug}`,
   };
 }
 
-function curatedRow(at: number): FoodRow {
-  const [name, slug] =
-    at === 0 ? ['Black rye loaf', 'black-rye-loaf'] : [`Dish ${wordFor(at)}`, `dish-${wordFor(at)}`];
-  return {
-    slug,
-    name,
-    category: 'Other',
-    source: 'curated_unverified',
-    source_ref: null,
-    values_license: null,
-    per_100g: per100g([200, 6, 40, 1, 6, null, 0.2, 400]),
-    url: `${BASE_URL}/foods/${slug}`,
-  };
-}
-
-function answerRow(row: FoodRow, answer_only: boolean): answers.AnswerRow {
-  const { slug, name, source, source_ref, values_license, per_100g: amounts, url } = row;
-  const aliases = [...(ALIASES.get(slug) ?? [])];
-  return { slug, name, answer_only, aliases, source, source_ref, values_license, per_100g: amounts, url };
-}
+const answerRow = (
+  { slug, name, category: _none, ...shared }: FoodRow,
+  answer_only: boolean,
+): answers.AnswerRow => ({ slug, name, answer_only, aliases: [...(ALIASES.get(slug) ?? [])], ...shared });
 
 /** `foods.json` as the build writes it: one row a line. */
 export function foodsText(foods: readonly FoodRow[], count: number = foods.length): string {
@@ -230,21 +227,7 @@ function pinnedFiles(dir: string): readonly { readonly name: string; readonly di
 }
 
 /** A temporary artifact folder and the means to break and mend it. */
-export interface Fixture {
-  /** The folder that is served; its parent is the fixture's own. */
-  readonly dist: string;
-  readonly data: FixtureData;
-  /** How many rows a valid folder has. */
-  readonly expectations: Expectations;
-  /** Path of a file in the folder. */
-  path(file: string): string;
-  /** Writes one file of the folder as a release that has it so: what pins the file pins the new bytes. */
-  write(file: string, content: string | Buffer): void;
-  /** Writes one file behind the back of what pins it, as somebody who edits a release in place. */
-  alter(file: string, content: string | Buffer): void;
-  /** Puts the valid folder back; one that was not changed stays, and so does what a server has read of it. */
-  restore(): void;
-}
+export type Fixture = ReturnType<typeof makeFixture>;
 
 /** What tells whether a folder was touched since: every file's identity, size and times, and the folder's. */
 const traceOf = (dir: string): string =>
@@ -275,7 +258,7 @@ function writeValid(dir: string, data: FixtureData, expectations: Expectations):
  *
  * @param expectations how many rows; those of the contract for a server of its own process, which expects no others
  */
-export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): Fixture {
+export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS) {
   const dist = join(temporaryFolder(), 'dist');
   const data = fixtureData(expectations);
   let valid: string | null = null;
@@ -291,19 +274,26 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS): 
     valid = traceOf(dist);
   };
   restore();
+  /** Writes one file behind the back of what pins it, as somebody who edits a release in place. */
+  const alter = (file: string, content: string | Buffer): void => {
+    valid = null; // two writes within one tick of the file system's clock have the same times
+    fs.writeFileSync(join(dist, file), content);
+  };
   return {
+    /** The folder that is served; its parent is the fixture's own. */
     dist,
     data,
+    /** How many rows a valid folder has. */
     expectations,
-    path: (file) => join(dist, file),
-    write(file, content) {
-      this.alter(file, content);
+    /** Path of a file in the folder. */
+    path: (file: string): string => join(dist, file),
+    /** Writes one file of the folder as a release that has it so: what pins the file pins the new bytes. */
+    write(file: string, content: string | Buffer): void {
+      alter(file, content);
       repin(dist, file);
     },
-    alter(file, content) {
-      valid = null; // two writes within one tick of the file system's clock have the same times
-      fs.writeFileSync(join(dist, file), content);
-    },
+    alter,
+    /** Puts the valid folder back; one that was not changed stays, and so does what a server has read of it. */
     restore,
   };
 }
