@@ -1,16 +1,14 @@
 /** The peer that people would pick instead gives what ours gives; else there would be nothing to compare. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookUp, search } from '../../bench/lists.ts';
 import { peerCommand, type Serving, startServing } from '../../bench/serving.ts';
 import { SEARCH_LIMIT } from '../../src/dataset/search-index.ts';
 import type { FoodsFile } from '../../src/tables/foods.ts';
+import { json } from '../artifacts/read.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { committedApp } from '../support/http.ts';
 
-const dist = new URL('../../dist/', import.meta.url).pathname;
-const { foods }: FoodsFile = JSON.parse(readFileSync(join(dist, 'foods.json'), 'utf8'));
+const { foods }: FoodsFile = json('foods.json');
 const app = committedApp({ baseUrl: 'http://localhost:8080' });
 let serving: Serving;
 

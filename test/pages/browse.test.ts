@@ -1,16 +1,14 @@
 /** Lists and rankings over the committed release: the right rows, in the right order, each once. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { spreadOf } from '../../src/pages/browse/within-section.ts';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import type { FoodsFile } from '../../src/tables/foods.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
-import { DIST } from '../artifacts/read.ts';
+import { json } from '../artifacts/read.ts';
 import { sharedApp } from '../support/http.ts';
 
-const { foods }: FoodsFile = JSON.parse(readFileSync(join(DIST, 'foods.json'), 'utf8'));
+const { foods }: FoodsFile = json('foods.json');
 const slugsOf = (category: string) =>
   foods.filter((food) => food.category === category).map(({ slug }) => slug);
 

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { crc32, inflateSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PICTURE, pictureLetters } from '../../src/pages/picture/food-picture.ts';
-import { ROOT } from '../support/files.ts';
-import { committedApp } from '../support/http.ts';
+import { json } from '../artifacts/read.ts';
+import { committedApp, sharedApp } from '../support/http.ts';
 
-let app: FastifyInstance;
-beforeAll(() => {
-  app = committedApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const pictureOf = async (path: string): Promise<Buffer> => {
   const { statusCode, headers, rawPayload } = await app.inject(path);
@@ -67,7 +60,7 @@ test('every letter of the names of the release can be drawn', () => {
   const letters = pictureLetters();
   const missing = new Set<string>();
   for (const file of ['foods.json', 'names.et.json', 'names.fi.json', 'names.ru.json']) {
-    const { foods, names } = JSON.parse(readFileSync(join(ROOT, 'dist', file), 'utf8'));
+    const { foods, names } = json(file);
     const all: string[] = foods?.map(({ name }: { name: string }) => name) ?? Object.values(names);
     for (const letter of all.join('')) if (!letters.has(letter)) missing.add(letter);
   }

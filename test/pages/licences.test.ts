@@ -1,14 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { USDA_CITATION } from '../../src/tables/licences.ts';
-import { committedApp } from '../support/http.ts';
+import { sharedApp } from '../support/http.ts';
 
-let app: FastifyInstance;
-beforeAll(() => {
-  app = committedApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const page = async (path: string): Promise<string> => (await app.inject(path)).body;
 

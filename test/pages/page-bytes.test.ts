@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
-import { ROOT } from '../support/files.ts';
+import { artifact } from '../artifacts/read.ts';
 import { sharedApp } from '../support/http.ts';
 import { PAGE_BYTES } from '../support/pages.ts';
 
@@ -13,7 +11,7 @@ const app = sharedApp();
 
 /** The foods of which the most is said: a page is as long as its food's lineage. */
 function longestSlugs(): string[] {
-  const lines = readFileSync(join(ROOT, 'dist/provenance.jsonl'), 'utf8').split('\n');
+  const lines = artifact('provenance.jsonl').split('\n');
   const longest = lines.sort((a, b) => b.length - a.length).slice(0, LONGEST);
   return longest.map((line) => JSON.parse(line).slug);
 }

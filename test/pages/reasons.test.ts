@@ -1,24 +1,13 @@
 /** The English sentences of the audit and of lineage have a text in every language. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { reasonIn } from '../../src/pages/i18n/strings.ts';
+import type { AuditFile } from '../../src/tables/audit.ts';
 import { LANGS } from '../../src/tables/languages.ts';
+import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
+import { json, jsonLines } from '../artifacts/read.ts';
 
-const dist = (name: string): string => readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8');
-
-interface Audit {
-  readonly outliers: readonly { readonly reason: string; readonly found: string }[];
-  readonly known: { readonly edition: string; readonly match: string };
-}
-interface Lineage {
-  readonly recipe?: readonly { readonly ref: string; readonly note: string | null }[];
-}
-
-const { outliers, known } = JSON.parse(dist('audit.json')) as Audit;
-const recipes = dist('provenance.jsonl')
-  .trim()
-  .split('\n')
-  .flatMap((line) => (JSON.parse(line) as Lineage).recipe ?? []);
+const { outliers, known }: AuditFile = json('audit.json');
+const recipes = jsonLines<ProvenanceRecord>('provenance.jsonl').flatMap(({ recipe }) => recipe ?? []);
 const sentences = new Set([
   ...outliers.flatMap(({ reason, found }) => [reason, found]),
   known.edition,

@@ -107,11 +107,4 @@ describe('the table of contributions', () => {
       expect(formatProblems(problems)).not.toMatch(/long\.|example\.org/);
     }
   });
-
-  test('reports a missing file and a line of the wrong width', () => {
-    const problems = new Problems();
-    expect(readContributions(new Map(), problems)).toEqual([]);
-    expect(problems.list).toMatchObject([{ file: CONTRIBUTIONS.file, rule: 'csv-readable' }]);
-    expect(read('2026-03-01,4f9c2d7a51e0b386').problems).toMatchObject([{ line: 2, rule: 'csv-width' }]);
-  });
 });

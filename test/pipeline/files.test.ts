@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,11 +5,7 @@ import { replaceFiles } from '../../pipeline/lib/files.ts';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { founds, problemsOf } from '../support/problems.ts';
-
-/** The id of a process that has ended. */
-function endedProcess(): number {
-  return spawnSync(process.execPath, ['--version']).pid;
-}
+import { endedProcess } from '../support/process.ts';
 
 test('all are written, with the permissions they had, and nothing stays beside them', () => {
   const folder = temporaryFolder();

@@ -9,6 +9,7 @@ import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { founds, problemsOf } from '../support/problems.ts';
+import { endedProcess } from '../support/process.ts';
 import { stateOf } from '../support/workspace.ts';
 
 const accept = (): void => {};
@@ -43,9 +44,6 @@ function fill(folder: string, text: string): void {
 
 /** Both ways in, each of which must refuse what a swap would destroy. */
 const EITHER = [recoverDist, (at: string) => publishDist(at, release('two'), accept)];
-
-/** The id of a process that has ended. */
-const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 describe('publishing', () => {
   test('the first release, also into folders that are not there yet', () => {

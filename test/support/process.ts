@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
@@ -113,6 +113,9 @@ export async function portOf(server: Running): Promise<number> {
   }
   throw new Error(`the server did not say where it listens: ${server.out()}${server.err()}`);
 }
+
+/** The id of a process that has ended. */
+export const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
 
 /** The first of the programs that is on the PATH, or null. */
 export function findProgram(...names: readonly string[]): string | null {
