@@ -14,6 +14,15 @@ export interface PortionMeaning {
   readonly notes: readonly string[];
 }
 
+/** One of a food's portions by its meaning. */
+export interface ReadPortion extends PortionMeaning {
+  /** As it is told: "1 medium (7\" to 7-7/8\" long) = 118 g". */
+  readonly text: string;
+  /** Of one. */
+  readonly grams: number;
+  readonly isPiece: boolean;
+}
+
 /** Words behind which a piece is no longer named, but described. */
 const DESCRIBING = /^(?:with|without|from|yields?|cooked|prepared|raw|excluding|includ(?:e|ing)|\d.*)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}./'"-]*/gu;
@@ -63,12 +72,19 @@ export function readPortionText(text: string): PortionMeaning {
   };
 }
 
+/** Reads one of the source's portions of a food by its English name. */
+export function readPortion({ amount, measure, grams }: PortionRecord, name: string): ReadPortion {
+  const meaning = readPortionText(measure);
+  const text = `${amount} ${measure} = ${grams} g`;
+  return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount };
+}
+
 function measureIn(word = ''): MeasureKey | null {
   return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
 }
 
 /** True for a piece, for a measure that the food itself is called by ("fish sticks") and for a serving of one ("1 hot dog"). */
-export function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {
+function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {
   const [measure] = measures;
   const isOne = (note: string): boolean =>
     /^1 \D/.test(note) && readPortionText(note.slice(2)).measures.length === 0;

@@ -1,4 +1,6 @@
+import { type ReadPortion, readPortion } from '../portion-text.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
+import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type Lang } from '../tables/languages.ts';
 import { foodInCan, formOfPart, type PortionsOf } from './compounds.ts';
 import { sortedKey } from './keys.ts';
@@ -52,7 +54,7 @@ export function readAnswerIndex(
   rows: readonly AnswerFood[],
   words: AnswerWordsFile,
   localNames: LocalNames,
-  portionsOf: PortionsOf = () => [],
+  portionsOf: (slug: string) => readonly PortionRecord[] = () => [],
 ): AnswerIndex {
   const languages = words.languages.flatMap((ofLang): PreparedLanguage[] => {
     const own = keys.find(({ lang }) => lang === ofLang.lang);
@@ -87,7 +89,14 @@ export function readAnswerIndex(
   };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(languages, bySlug);
-  const reader = new WordReader(languages, portionsOf);
+  const portions = new Map<string, readonly ReadPortion[]>();
+  const readPortions: PortionsOf = (slug) => {
+    const { name = '' } = bySlug.get(slug) ?? {};
+    const read = portions.get(slug) ?? portionsOf(slug).map((portion) => readPortion(portion, name));
+    portions.set(slug, read);
+    return read;
+  };
+  const reader = new WordReader(languages, readPortions);
   return {
     foodNamed,
     foodNamedLoosely,
@@ -98,7 +107,7 @@ export function readAnswerIndex(
     languages,
     reader,
     nameOf,
-    portionsOf,
+    portionsOf: readPortions,
     stateOf: ({ slug }) => words.states[slug],
   };
 }

@@ -1,6 +1,5 @@
-import { readPortionText } from '../portion-text.ts';
+import type { ReadPortion } from '../portion-text.ts';
 import type { AnswerFood } from '../tables/answers.ts';
-import type { PortionRecord } from '../tables/foods.ts';
 import {
   ANSWER_LANGS,
   type AnswerLang,
@@ -16,8 +15,8 @@ import { plainText } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
-/** The portions of a food as the source has them; none where it has none, or they cannot be read. */
-export type PortionsOf = (slug: string) => readonly PortionRecord[];
+/** The portions of a food by their meaning; none where it has none, or they cannot be read. */
+export type PortionsOf = (slug: string) => readonly ReadPortion[];
 
 /** Between the measure and the food of a compound that was taken apart: no letter, and nothing that anybody types. */
 const DIVIDER = '\u2062';
@@ -37,14 +36,14 @@ export const asOneWord = (text: string): string => text.split(DIVIDER).reverse()
 export function isMeasuredIn(
   measure: MeasureKey,
   food: AnswerFood,
-  portions: readonly PortionRecord[],
+  portions: readonly ReadPortion[],
   lexicon: Lexicon,
 ): boolean {
   const means = lexicon.measuredAs(measure, food);
   if (means === 'never' || means === 'other_food') return false;
   if (means !== undefined && means !== 'poured') return true;
-  const own = portions.flatMap(({ measure: text }) => readPortionText(text).measures);
-  return own.includes(means === 'poured' ? 'fluid_ounce' : measure);
+  const own = means === 'poured' ? 'fluid_ounce' : measure;
+  return portions.some(({ measures }) => measures.includes(own));
 }
 
 /** The food of a name as it comes in cans; null where that is no other row than the name's own. */

@@ -1,5 +1,4 @@
-import { isPieceOf, type PortionMeaning, readPortionText, wordsIn } from '../portion-text.ts';
-import type { PortionRecord } from '../tables/foods.ts';
+import { type ReadPortion, wordsIn } from '../portion-text.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import {
   isMeasureKey,
@@ -33,8 +32,7 @@ export interface WeighedFood {
   readonly name: string;
   /** The words that the question names it with, if they are English: "sliced onion". */
   readonly asked?: string;
-  /** Its portions as the source has them. */
-  readonly portions: readonly PortionRecord[];
+  readonly portions: readonly ReadPortion[];
   readonly category?: string | null | undefined;
   /** What the amount's measure means of it by rule (`isMeasuredAs`). */
   readonly means?: string | undefined;
@@ -52,14 +50,9 @@ const MOST_OF_PIECE = 400;
 /** More than anybody asks about; a larger number is no amount of food. */
 const MOST_GRAMS = 1_000_000;
 
-/** One of a food's portions, by its meaning. */
-interface OwnPortion extends PortionMeaning {
-  readonly text: string;
-  /** Of one. */
-  readonly grams: number;
+interface OwnPortion extends ReadPortion {
   /** True if its words are the food's own, the question's, or plain ones. */
   readonly fits: boolean;
-  readonly isPiece: boolean;
 }
 
 /**
@@ -143,15 +136,13 @@ const stated = (portion: OwnPortion | null): Weighed | null =>
 
 function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPortion[] {
   const words = new Set(wordsIn(`${name} ${asked}`));
-  return portions.map(({ amount, measure, grams }) => {
-    const meaning = readPortionText(measure);
-    const isPlain = meaning.qualifiers.every((word) => SOURCE_PORTIONS.plain.has(word));
-    const fits = [...meaning.qualifiers, ...meaning.nouns].every(
+  return portions.map((portion) => {
+    const isPlain = portion.qualifiers.every((word) => SOURCE_PORTIONS.plain.has(word));
+    const fits = [...portion.qualifiers, ...portion.nouns].every(
       (word) =>
         words.has(word) || SOURCE_PORTIONS.plain.has(word) || (isPlain && SOURCE_PORTIONS.anyPiece.has(word)),
     );
-    const text = `${amount} ${measure} = ${grams} g`;
-    return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount, fits };
+    return { ...portion, fits };
   });
 }
 

@@ -2,6 +2,7 @@ import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
 import { wordsOf } from '../answer/normalise.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
+import type { PortionRecord } from '../tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
 import { bytesOf } from './artifact.ts';
 import { Details } from './details.ts';
@@ -279,7 +280,7 @@ const langsOf = (lang: AnswerLang): readonly AnswerLang[] => (lang === 'en' ? [l
 /** Answers name foods in every language, so they need the names of all of them. */
 function answersOf(
   { answers, answerWords, answerKeys, names }: ReleaseParts,
-  portionsOf: AnswerIndex['portionsOf'],
+  portionsOf: (slug: string) => readonly PortionRecord[],
 ): AnswerIndex | null {
   if (!answers || !answerWords || !answerKeys || LANGS.some((lang) => names[lang] === null)) return null;
   const local = names as Readonly<Record<Lang, ReadonlyMap<string, string>>>;

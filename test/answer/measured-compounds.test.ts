@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cannedFood } from '../../src/answer/compounds.ts';
 import { TaggedQuestion } from '../../src/answer/tagged-question.ts';
 import { WordReader } from '../../src/answer/word-reader.ts';
+import { readPortion } from '../../src/portion-text.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { casesOf } from '../support/words.ts';
 
@@ -40,7 +41,7 @@ const index = smallIndex(
   },
 );
 const portionsOf = (slug: string) =>
-  (PORTIONS[slug] ?? []).map((measure) => ({ amount: 1, measure, grams: 30 }));
+  (PORTIONS[slug] ?? []).map((measure) => readPortion({ amount: 1, measure, grams: 30 }, slug));
 const finnish = index.languages.filter(({ lang }) => lang === 'fi');
 const reader = new WordReader(index.languages, portionsOf);
 const read = (...typed: string[]): readonly TaggedQuestion[] =>

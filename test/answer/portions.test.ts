@@ -6,7 +6,7 @@ import { withDecimals } from '../../src/answer/fractions.ts';
 import { Lexicon } from '../../src/answer/lexicon.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { valueFor, weigh } from '../../src/answer/portions.ts';
-import { oneOf, readPortionText } from '../../src/portion-text.ts';
+import { oneOf, readPortion, readPortionText } from '../../src/portion-text.ts';
 import type { AnswerFood } from '../../src/tables/answers.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -16,6 +16,8 @@ import { plainAnswerWords } from '../support/fixture.ts';
 
 const dist = (name: string) => JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8'));
 const portions: Record<string, PortionRecord[]> = dist('portions.json').portions;
+const portionsOf = (slug: string, name: string) =>
+  (portions[slug] ?? []).map((portion) => readPortion(portion, name));
 const foods = new Map<string, AnswerFood>(
   dist('answer-index.json').foods.map((food: AnswerFood) => [food.slug, food]),
 );
@@ -33,7 +35,9 @@ function grams(text: string, slug: string, lang: AnswerLang = 'en'): number | nu
   if (!found?.amount || food === undefined) throw new Error(`no amount in "${text}", or no food ${slug}`);
   const asked = words.slice(found.length).join(' ');
   const means = lexicon?.measuredAs(found.amount.measure ?? 'piece', food);
-  return weigh(found.amount, { ...food, means, asked, portions: portions[slug] ?? [] }, lang)?.grams ?? null;
+  return (
+    weigh(found.amount, { ...food, means, asked, portions: portionsOf(slug, food.name) }, lang)?.grams ?? null
+  );
 }
 
 const MILK = 'milk-whole-3-25-percent-milkfat-with-added-vitamin-d';
@@ -58,15 +62,15 @@ describe('what an amount weighs', () => {
 
   test('it says by which of the portions', () => {
     const amount = { text: 'a', count: 1, size: null, measure: null, isArticle: true };
-    const food = { name: 'Bananas, raw', portions: portions['bananas-raw'] ?? [] };
+    const food = { name: 'Bananas, raw', portions: portionsOf('bananas-raw', 'Bananas, raw') };
     expect(weigh(amount, food, 'en')?.basis).toBe('1 medium (7" to 7-7/8" long) = 118 g');
     expect(weigh({ ...amount, measure: 'ounce' }, food, 'en')?.basis).toBe('by weight');
-    const milk = { name: 'Milk, whole', portions: portions[MILK] ?? [] };
+    const milk = { name: 'Milk, whole', portions: portionsOf(MILK, 'Milk, whole') };
     expect(weigh({ ...amount, count: 0.5, isBehind: true }, milk, 'en')).toBeNull();
     const beer = {
       name: 'Beer',
       category: 'Beverages',
-      portions: portions['alcoholic-beverage-beer-regular-all'] ?? [],
+      portions: portionsOf('alcoholic-beverage-beer-regular-all', 'Beer'),
     };
     expect(weigh({ ...amount, text: '0.5', count: 0.5, isBehind: true }, beer, 'en')?.grams).toBe(502);
     expect(weigh({ ...amount, measure: 'glass' }, milk, 'fi')?.basis).toBe('200 ml, 1 cup = 244 g');
