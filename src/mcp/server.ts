@@ -2,12 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SERVICE_NAME } from '../about.ts';
 import { CC_BY } from '../tables/licences.ts';
 import { type Ground, Refusal, unavailable } from './tool.ts';
+import TEXTS from './tools.json' with { type: 'json' };
 import { TOOLS } from './tools.ts';
-
-/** What an assistant is told before its first call. */
-const INSTRUCTIONS = `Reference figures of foods per 100 g of edible portion, each with its source, its licence and how it is known. They
-describe a food, not a meal, and are no medical or dietetic advice. A null is unknown, never zero. When a tool refuses, tell its reason; do not fill in a figure of your own.
-Show the food's url beside figures; values_license null means that no right of reuse is asserted.`;
 
 /** Takes the release of a call; null where none can be used. */
 export type TakeGround = () => Promise<Ground | null>;
@@ -31,7 +27,7 @@ const ONLY_READS = {
 export async function makeMcpServer(version: string, take: TakeGround, report: Report): Promise<McpServer> {
   const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
   const about = { name: 'open-nutrition-reference', title: SERVICE_NAME, version };
-  const server = new McpServer(about, { instructions: INSTRUCTIONS });
+  const server = new McpServer(about, { instructions: TEXTS.instructions.join('\n') });
   for (const { name, title, description, input, output, run } of TOOLS) {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations: ONLY_READS };
     server.registerTool(name, config, async (sent) => {

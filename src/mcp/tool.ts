@@ -5,6 +5,7 @@ import { ANSWER_LANGS, type AnswerLang, nutrientLabel } from '../tables/language
 import { ALL_NUTRIENTS, nutrientUnit, PER_100G_KEYS } from '../tables/nutrients.ts';
 import { amountOf, figureOrigin, type ProvenanceRecord } from '../tables/provenance.ts';
 import { nameField, provenanceFields, rightsOf, slug, urlField } from '../tables/row-parts.ts';
+import TEXTS from './tools.json' with { type: 'json' };
 
 /** What a tool is run over: the release of the call, and the public address of the service. */
 export interface Ground {
@@ -56,17 +57,34 @@ export interface Tool {
   run(ground: Ground, input: unknown): unknown;
 }
 
-/** Defines a tool whose `run` takes and gives what its schemas say. */
-export function defineTool<I extends z.ZodObject, F extends z.ZodType>(spec: {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: I;
-  readonly found: F;
-  run(ground: Ground, input: z.output<I>): z.input<F>;
-}): Tool {
-  const { found, run, ...told } = spec;
-  return { ...told, output: outcome(found), run: (ground, sent) => run(ground, spec.input.parse(sent)) };
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** Fields with what `tools.json` says of them. */
+function described<S extends Shape>(shape: S, texts: Readonly<Record<string, string>>): S {
+  const told = Object.entries(texts).map(([field, text]) => [field, shape[field]?.describe(text)]);
+  return { ...shape, ...Object.fromEntries(told) };
+}
+
+/** Defines a tool whose `run` takes and gives what its fields say; `tools.json` has its texts. */
+export function defineTool<I extends Shape, F extends Shape>(
+  name: keyof typeof TEXTS.tools,
+  spec: {
+    readonly input: I;
+    readonly found: F;
+    run(ground: Ground, input: z.output<z.ZodObject<I>>): z.input<z.ZodObject<F>>;
+  },
+): Tool {
+  const { title, description, ...texts } = TEXTS.tools[name];
+  const input = z.strictObject(described(spec.input, texts.input));
+  const output = outcome(z.object(described(spec.found, texts.found)));
+  return {
+    name,
+    title,
+    description,
+    input,
+    output,
+    run: (ground, sent) => spec.run(ground, input.parse(sent)),
+  };
 }
 
 /** 503 of the other addresses: a file of the release that is needed cannot be used. */

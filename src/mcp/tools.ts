@@ -10,16 +10,12 @@ import { figureOrigin, provenanceRecordSchema } from '../tables/provenance.ts';
 import { CATEGORIES } from '../tables/row-parts.ts';
 import * as tool from './tool.ts';
 
-export const answerQuestion = tool.defineTool({
-  name: 'answer_question',
-  title: 'Answer a question',
-  description:
-    'Answers a question about energy, protein, carbohydrate, fat, fibre, sugar, saturated fat or salt of a food, or compares two foods, in one sentence made of stored figures: "how many calories in a banana", "сколько белка в гречке". No language model; refuses rather than guesses.',
-  input: z.strictObject({ question: tool.INPUTS.text, lang: tool.INPUTS.lang }),
-  found: z.object({
-    sentence: z.string().describe('In the language of the question'),
-    read_as: z.string().nullable().describe('The question as it was read, where spelling was corrected'),
-    foods: z.array(tool.foodFigures).min(1).describe('The food or foods with the figure asked for'),
+export const answerQuestion = tool.defineTool('answer_question', {
+  input: { question: tool.INPUTS.text, lang: tool.INPUTS.lang },
+  found: {
+    sentence: z.string(),
+    read_as: z.string().nullable(),
+    foods: z.array(tool.foodFigures).min(1),
     portion: z
       .object({
         text: z.string(),
@@ -27,9 +23,8 @@ export const answerQuestion = tool.defineTool({
         value: z.number().describe('Of the figure asked for, in its unit'),
         basis: z.string().describe('Where the weight is known from'),
       })
-      .nullable()
-      .describe('The amount that was asked about; null where none was, or its weight is unknown'),
-  }),
+      .nullable(),
+  },
   run({ release, baseUrl }, { question, lang }) {
     if (release.answers === null) throw tool.unavailable();
     if (question.trim() === '') throw new tool.Refusal('missing_question', 'There is no question.');
@@ -53,21 +48,17 @@ export const answerQuestion = tool.defineTool({
 
 const MOST = 20;
 
-export const searchFoods = tool.defineTool({
-  name: 'search_foods',
-  title: 'Search foods',
-  description:
-    'Foods that a text may mean, best first, with their energy. Everyday names in English, Estonian, Finnish and Russian are known, words may come in any order, and misspelt words are corrected.',
-  input: z.strictObject({
-    query: tool.INPUTS.text.describe('What the food is called'),
+export const searchFoods = tool.defineTool('search_foods', {
+  input: {
+    query: tool.INPUTS.text,
     lang: tool.INPUTS.lang,
-    category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
+    category: z.enum(CATEGORIES).optional(),
     limit: z.int().min(1).max(MOST).default(10),
-  }),
-  found: z.object({
-    exact: z.boolean().describe('False: nothing has these words, and the foods are called alike'),
+  },
+  found: {
+    exact: z.boolean(),
     foods: z.array(tool.foodFigures).min(1),
-  }),
+  },
   run({ release }, { query, lang, category, limit }) {
     const search = release.search(query, lang);
     if (search === null) throw tool.unavailable();
@@ -82,26 +73,17 @@ export const searchFoods = tool.defineTool({
   },
 });
 
-export const getFood = tool.defineTool({
-  name: 'get_food',
-  title: 'Get a food',
-  description:
-    'One food: the figures of its label, or every amount that the source states; household portions and their weights; names. Multiply by grams / 100 for a portion.',
-  input: z.strictObject({
+export const getFood = tool.defineTool('get_food', {
+  input: {
     food: tool.INPUTS.food,
     lang: tool.INPUTS.lang,
-    nutrients: z
-      .enum(['label', 'all'])
-      .default('label')
-      .describe(
-        'label: energy, protein, carbohydrate, fat, fibre, sugars, saturated fat, salt; all: up to 143',
-      ),
-  }),
-  found: z.object({
+    nutrients: z.enum(['label', 'all']).default('label'),
+  },
+  found: {
     food: tool.foodFigures,
-    names: z.record(z.string(), z.string()).describe('Names by language'),
-    portions: z.array(portionSchema).nullable().describe('Null where they cannot be read'),
-  }),
+    names: z.record(z.string(), z.string()),
+    portions: z.array(portionSchema).nullable(),
+  },
   run({ release }, { food: text, lang, nutrients }) {
     const food = tool.findFood(release, text, lang);
     const details = release.details.of(food.slug);
@@ -117,28 +99,16 @@ export const getFood = tool.defineTool({
   },
 });
 
-export const compareFoods = tool.defineTool({
-  name: 'compare_foods',
-  title: 'Compare foods',
-  description: 'Two to four foods side by side, and which has most of each nutrient.',
-  input: z.strictObject({
+export const compareFoods = tool.defineTool('compare_foods', {
+  input: {
     foods: z.array(tool.INPUTS.food).min(2).max(4),
     lang: tool.INPUTS.lang,
-    nutrients: z
-      .array(tool.INPUTS.nutrient)
-      .min(1)
-      .max(20)
-      .optional()
-      .describe('Which nutrients; the figures of the label unless given'),
-  }),
-  found: z.object({
+    nutrients: z.array(tool.INPUTS.nutrient).min(1).max(20).optional(),
+  },
+  found: {
     foods: z.array(tool.foodFigures).min(2),
-    highest: z
-      .record(z.string(), z.string().nullable())
-      .describe(
-        'Slug of the food with most of it, by nutrient; null if that is not known of all, or several have it',
-      ),
-  }),
+    highest: z.record(z.string(), z.string().nullable()),
+  },
   run({ release }, { foods: texts, lang, nutrients = PER_100G_KEYS }) {
     const keys = nutrients.map((text) => tool.findNutrient(text, lang));
     const rows = texts
@@ -161,27 +131,20 @@ function highestOf(rows: readonly tool.FoodFigures[], at: number): string | null
   return those.length === 1 ? (those[0]?.slug ?? null) : null;
 }
 
-export const rankFoods = tool.defineTool({
-  name: 'rank_foods',
-  title: 'Rank foods by a nutrient',
-  description:
-    'The foods with most of a nutrient per 100 g, or with least; foods of which it is unknown are not among them.',
-  input: z.strictObject({
+export const rankFoods = tool.defineTool('rank_foods', {
+  input: {
     nutrient: tool.INPUTS.nutrient,
     lang: tool.INPUTS.lang,
-    category: z.enum(CATEGORIES).optional().describe('Foods of this group alone'),
+    category: z.enum(CATEGORIES).optional(),
     order: z.enum(ORDERS).default('highest'),
-    by: z
-      .enum(BASES)
-      .default('100g')
-      .describe('Amount that foods are ranked by; the figures given are per 100 g all the same'),
-    analysed_only: z.boolean().default(false).describe('Values that were analysed, and no others'),
+    by: z.enum(BASES).default('100g'),
+    analysed_only: z.boolean().default(false),
     limit: z.int().min(1).max(50).default(10),
-  }),
-  found: z.object({
-    count: z.int().min(0).describe('How many foods there are whose amount is known'),
+  },
+  found: {
+    count: z.int().min(0),
     foods: z.array(tool.foodFigures),
-  }),
+  },
   run({ release }, { nutrient, lang, category, order, by, analysed_only, limit }) {
     const key = tool.findNutrient(nutrient, lang);
     const ranked = release.rankings?.of({ key, category, order, basis: by, analysedOnly: analysed_only });
@@ -193,29 +156,18 @@ export const rankFoods = tool.defineTool({
 
 const { origin, recipe, slug_since } = provenanceRecordSchema.shape;
 
-export const explainValue = tool.defineTool({
-  name: 'explain_value',
-  title: 'Explain a value',
-  description:
-    "Where one figure of a food comes from: the source's line, its own decimals and codes, whether it was analysed, calculated, assumed or corrected, and what may be done with it.",
-  input: z.strictObject({ food: tool.INPUTS.food, nutrient: tool.INPUTS.nutrient, lang: tool.INPUTS.lang }),
-  found: z.object({
-    food: tool.foodFigures.describe('The food with this figure'),
-    origin: z
-      .record(z.string(), z.unknown())
-      .describe(
-        'kind (received, computed, corrected or curated), and what belongs to it: decimals, rule, codes',
-      ),
+export const explainValue = tool.defineTool('explain_value', {
+  input: { food: tool.INPUTS.food, nutrient: tool.INPUTS.nutrient, lang: tool.INPUTS.lang },
+  found: {
+    food: tool.foodFigures,
+    origin: z.record(z.string(), z.unknown()),
     source_line: origin,
-    recipe: recipe.describe('What the figures of a curated food were worked out from'),
+    recipe: recipe,
     slug_since,
-    may_be_used: z.string().describe('What may be done with the figure, in words'),
-    ids: z
-      .object({ fdc_id: z.int(), sr_number: z.string(), infoods: z.string().nullable() })
-      .nullable()
-      .describe("The nutrient's numbers elsewhere; null for salt, which is computed"),
+    may_be_used: z.string(),
+    ids: z.object({ fdc_id: z.int(), sr_number: z.string(), infoods: z.string().nullable() }).nullable(),
     lineage_url: z.string(),
-  }),
+  },
   run({ release, baseUrl }, { food: text, nutrient, lang }) {
     const key = tool.findNutrient(nutrient, lang);
     const food = tool.findFood(release, text, lang);

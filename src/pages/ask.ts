@@ -1,41 +1,20 @@
 import type { AnswerResult } from '../answer/result.ts';
+import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { figure, fill, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageHead } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
 
-/** A food by its slug and name. */
-export interface Named {
-  readonly slug: string;
-  readonly name: string;
-}
-
-/** A food that was probably meant, with its name in the page's language; null where only the English one is known. */
-interface Suggested extends Named {
-  readonly local: string | null;
-}
-
-/** What became of a question. */
-export type Outcome =
-  | {
-      readonly kind: 'result';
-      readonly result: AnswerResult;
-      readonly nearest: readonly Suggested[];
-      /** A food's name in the page's language; null where only the English one is known. */
-      readonly localName: (food: AnswerFood) => string | null;
-    }
-  /** Over the limit; seconds until the next window. */
-  | { readonly kind: 'limited'; readonly retryAfter: number }
-  | { readonly kind: 'unavailable' };
-
-/** The question page: `/ask`, and with `q` its answer; for people without scripts, and for links. */
-export function askPage(site: LocalSite, asked: { question: string; outcome: Outcome } | null): Html {
+/**
+ * The question page: `/ask`, and with `q` its answer; for people without scripts, and for links.
+ *
+ * @param outcome what became of the question
+ */
+export function askPage(site: LocalSite, question = '', outcome: Html | null = null): Html {
   const t = site.texts.ask;
-  const question = asked?.question ?? '';
-  const outcome = asked === null ? null : outcomeBlock(site, question, asked.outcome);
   const page: Pick<PageHead, 'title' | 'path' | 'robots'> =
-    asked === null
+    outcome === null
       ? { title: t.title, path: '/ask' }
       : { title: question.slice(0, 60), path: withQuery('/ask', { q: question }), robots: 'noindex' };
   const content = html`<h1>${t.heading}</h1>
@@ -47,19 +26,24 @@ ${exampleQuestions(site)}
   return layout(site, { ...page, description: t.description }, content);
 }
 
-function outcomeBlock(site: LocalSite, question: string, outcome: Outcome): Html {
+/** What a question over the limit gives, so many seconds before the next window; null where the dataset cannot be used. */
+export function noAnswer({ lang, texts }: LocalSite, retryAfter: number | null): Html {
+  const t = texts.ask;
+  if (retryAfter === null) return refusalBlock(t.refused, html`<p>${t.unavailable}</p>`);
+  const wait = withCount(lang, t.minutes, Math.ceil(retryAfter / 60));
+  return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
+}
+
+type Answered = Exclude<AnswerResult, { kind: 'refused' }>;
+type Refused = Extract<AnswerResult, { kind: 'refused' }>;
+
+/** An answer with what is known of its figures. */
+export function answerBlock(site: LocalSite, release: Release, result: Answered): Html {
   const t = site.texts.ask;
-  if (outcome.kind === 'unavailable') return refusalBlock(t.refused, html`<p>${t.unavailable}</p>`);
-  if (outcome.kind === 'limited') {
-    const wait = withCount(site.lang, t.minutes, Math.ceil(outcome.retryAfter / 60));
-    return refusalBlock(t.refused, html`<p>${fill(t.limited, { wait })}</p>`);
-  }
-  const { result } = outcome;
-  if (result.kind === 'refused') return refusal(site, question, result, outcome);
   const foods = result.kind === 'single' ? [{ food: result.food, value: result.value }] : result.foods;
   const unit = result.metric === 'energy' ? t.kcal : t.gram;
   const parts = foods.map(({ food, value }) =>
-    sourceBlock(site, food, outcome.localName(food), `${figure(site.lang, value)} ${unit}`),
+    sourceBlock(site, release, food, `${figure(site.lang, value)} ${unit}`),
   );
   return html`<section class="card answer" aria-label="${t.answer}">
 <p class="answer-sentence"${langMark(result.lang, site.lang)}>${result.sentence}</p>
@@ -70,13 +54,13 @@ ${parts}</div>
 </section>`;
 }
 
-function sourceBlock(site: LocalSite, food: AnswerFood, local: string | null, value: string): Html {
+function sourceBlock(site: LocalSite, release: Release, food: AnswerFood, value: string): Html {
   const t = site.texts.ask;
   const reuse = food.values_license === null ? t.noLicence : t[food.values_license];
   const ref = food.source_ref === null ? null : html` <span class="quiet">${food.source_ref}</span>`;
   return html`<div>
 <p><span class="value">${value} <small>${t.per100g}</small></span>
-${foodLink(site, food, local)}</p>
+${foodLink(site, release, food)}</p>
 <dl class="pairs small">
 <dt>${t.source}</dt><dd>${t[food.source]}${ref}</dd>
 <dt>${t.reuse}</dt><dd>${reuse}</dd>
@@ -85,24 +69,31 @@ ${foodLink(site, food, local)}</p>
 `;
 }
 
-const foodLink = (site: LocalSite, { slug, name }: Named, local: string | null): Html =>
-  html`<a href="${site.to(`/foods/${slug}`)}"${langMark(local === null ? 'en' : site.lang, site.lang)}>${local ?? name}</a>`;
+/** A food by its name in the page's language, or in English. */
+function foodLink(site: LocalSite, release: Release, food: SearchedFood): Html {
+  const local = release.localName(food, site.lang);
+  return html`<a href="${site.to(`/foods/${food.slug}`)}"${langMark(local === null ? 'en' : site.lang, site.lang)}>${local ?? food.name}</a>`;
+}
 
-type Refused = Extract<AnswerResult, { kind: 'refused' }>;
-
-function refusal(
+/**
+ * Why a question is refused.
+ *
+ * @param nearest foods that were probably meant
+ */
+export function refusal(
   site: LocalSite,
+  release: Release,
   question: string,
   { reason, about, foods, unplaced, nutrients }: Refused,
-  { nearest, localName }: Extract<Outcome, { kind: 'result' }>,
+  nearest: readonly SearchedFood[],
 ): Html {
   const t = site.texts.ask;
   const why = fill(t[reason], {
-    foods: foods.map((food) => localName(food) ?? food.name).join('; '),
+    foods: foods.map((food) => release.localName(food, site.lang) ?? food.name).join('; '),
     words: unplaced || about,
     nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),
   });
-  const items = nearest.map((food) => foodLink(site, food, food.local));
+  const items = nearest.map((food) => foodLink(site, release, food));
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,

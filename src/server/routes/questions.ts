@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import { isRejected } from '../../answer/normalise.ts';
 import { bytesOf } from '../../dataset/artifact.ts';
-import type { Release, SearchedFood } from '../../dataset/release.ts';
-import { askPage, type Outcome } from '../../pages/ask.ts';
+import type { Release } from '../../dataset/release.ts';
+import { answerBlock, askPage, noAnswer, refusal } from '../../pages/ask.ts';
 import type { LocalSite } from '../../pages/layout.ts';
-import type { AnswerLang } from '../../tables/languages.ts';
 import { addPage, addRoute, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { answerHint, suggestionsFor } from '../hints.ts';
@@ -50,39 +49,18 @@ function respond(release: Release, question: string, { baseUrl, lang }: LocalSit
 export function askRoutes(app: FastifyInstance, context: ServerContext): void {
   addPage(app, context, '/ask', async ({ site, request, reply }) => {
     const question = (parameter(request, 'q') ?? '').trim();
-    if (question === '') return { html: askPage(site, null), caching: CACHE.day };
+    if (question === '') return { html: askPage(site), caching: CACHE.day };
     const { retryAfter } = await countRequest(context.limits.answers, request, reply);
-    const outcome: Outcome =
-      retryAfter === null
-        ? await outcomeOf(context, question, site.lang, reply)
-        : { kind: 'limited', retryAfter };
-    return { html: askPage(site, { question, outcome }), status: statusOf(outcome) };
+    if (retryAfter !== null)
+      return { html: askPage(site, question, noAnswer(site, retryAfter)), status: 429 };
+    const { release } = await context.dataset.current('answers');
+    if (release === null || release.answers === null)
+      return { html: askPage(site, question, noAnswer(site, null)), status: 503 };
+    reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
+    const result = answerQuestion(question, release.answers, { lang: site.lang });
+    if (result.kind !== 'refused')
+      return { html: askPage(site, question, answerBlock(site, release, result)) };
+    const refused = refusal(site, release, question, result, suggestionsFor(release, result));
+    return { html: askPage(site, question, refused), status: 404 };
   });
-}
-
-async function outcomeOf(
-  { dataset }: ServerContext,
-  question: string,
-  lang: AnswerLang,
-  reply: FastifyReply,
-): Promise<Outcome> {
-  const { release } = await dataset.current('answers');
-  const answers = release?.answers ?? null;
-  if (release === null || answers === null) return { kind: 'unavailable' };
-  reply.header('X-Dataset-Version', release.version).header('X-Data-License', DATA_LICENSE);
-  const result = answerQuestion(question, answers, { lang });
-  const localName = (food: SearchedFood): string | null => release.localName(food, lang);
-  const suggested = result.kind === 'refused' ? suggestionsFor(release, result) : [];
-  return {
-    kind: 'result',
-    result,
-    nearest: suggested.map((food) => ({ ...food, local: localName(food) })),
-    localName,
-  };
-}
-
-function statusOf(outcome: Outcome): number {
-  if (outcome.kind === 'limited') return 429;
-  if (outcome.kind === 'unavailable') return 503;
-  return outcome.result.kind === 'refused' ? 404 : 200;
 }
