@@ -178,26 +178,23 @@ const description = z.object({ description: z.string(), allowed: z.string() });
 const describe = (setting: z.core.$ZodType | undefined): z.output<typeof description> =>
   description.parse(setting === undefined ? {} : z.globalRegistry.get(setting));
 
+/** The address that a text is, of one of some protocols; null for any other text. */
+function addressIn(text: string, ...protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && protocols.includes(url.protocol) ? url : null;
+}
+
 /** True for an http(s) address without credentials, query or fragment. */
 function isPlainAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    url.username + url.password === '' &&
-    !/[?#]/.test(text)
-  );
+  const url = addressIn(text, 'http:', 'https:');
+  return url !== null && url.username + url.password === '' && !/[?#]/.test(text);
 }
 
-function isFormAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !/[#\s]/.test(text);
-}
+const isFormAddress = (text: string): boolean =>
+  addressIn(text, 'http:', 'https:', 'mailto:') !== null && !/[#\s]/.test(text);
 
-function isRedisAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '';
-}
+const isRedisAddress = (text: string): boolean =>
+  (addressIn(text, 'redis:', 'rediss:')?.hostname ?? '') !== '';
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -7,7 +7,6 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Dataset, DatasetStatus } from '../dataset/dataset.ts';
 import { BLOCK_BYTES, type Identity, isSameFile } from '../dataset/files.ts';
-import type { Release } from '../dataset/release.ts';
 import type { Fault } from '../dataset/release-reader.ts';
 import { CODINGS, type Coding, PUBLISHED_FILES } from '../tables/files.ts';
 
@@ -28,18 +27,12 @@ export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | nu
   }
 }
 
-/** A file that is open for reading; its user closes it. */
-export interface OpenFile {
-  readonly handle: FileHandle;
-  readonly size: number;
-  /** Null: as it is. */
+/** A file whose bytes are compared with a digest. */
+interface Examined {
+  readonly name: string;
   readonly coding: Coding | null;
-}
-
-/** A release, and a file of it; null where there is no release, or no file with the bytes that the release states. */
-interface Opened {
-  readonly release: Release | null;
-  readonly file: OpenFile | null;
+  readonly stat: Identity;
+  readonly handle: FileHandle;
 }
 
 interface Checked {
@@ -58,13 +51,14 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
 
   /**
    * Opens a file of the release that is valid now, between two looks at the dataset: where a release was swapped in
-   * meanwhile, everything is done anew, so that no answer has the headers of one release and the bytes of another.
+   * meanwhile, everything is done anew, so that no answer has the headers of one release and the bytes of another. Null where there is no
+   * release, or no file with the bytes that the release states.
    *
    * @param name a name of the table of published files, never a text from a request
    * @param codings compressed copies that will do, best first; the plain file is the last resort
    * @param always also while there is no release, and where it states no digest of the file
    */
-  async function open(name: string, codings: readonly Coding[] = [], always = false): Promise<Opened> {
+  async function open(name: string, codings: readonly Coding[] = [], always = false) {
     let found = await dataset.current();
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Between the two renames of a swap there is no file for an instant, and what lacks its digest may be of a release that
@@ -85,9 +79,7 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
    * The bytes of a small file that is served whether or not there is a dataset, and the release that states them; null when it
    * is absent or not what the release states.
    */
-  async function read(
-    name: string,
-  ): Promise<{ readonly release: Release | null; readonly bytes: Buffer | null }> {
+  async function read(name: string) {
     const { release, file } = await open(name, [], true);
     const isRead = file !== null && file.size > 0 && file.size <= READ_MAX_BYTES;
     // A disk that fails while it is read: as good as no file.
@@ -122,11 +114,7 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
     return found;
   }
 
-  async function openFirst(
-    name: string,
-    codings: readonly Coding[],
-    sha256: string | undefined,
-  ): Promise<OpenFile | null> {
+  async function openFirst(name: string, codings: readonly Coding[], sha256: string | undefined) {
     for (const coding of [...codings, null]) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
       const file = await openKnown(`${name}${ending}`, coding, sha256);
@@ -135,45 +123,28 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
     return null;
   }
 
-  /** Opens a regular file, of the digest wanted where one is; null where there is no such file. */
-  async function openKnown(
-    file: string,
-    coding: Coding | null,
-    sha256: string | undefined,
-  ): Promise<OpenFile | null> {
-    let handle: FileHandle;
-    try {
-      handle = await openFile(join(dir, file), 'r');
-    } catch {
-      return null;
-    }
-    try {
-      const stat = await handle.stat();
-      if (
-        stat.isFile() &&
-        (sha256 === undefined || (await knownDigest(file, coding, stat, handle)) === sha256)
-      ) {
-        return { handle, size: stat.size, coding };
-      }
-    } catch {
-      // A disk that fails, or a copy that does not decompress: as good as no file.
-    }
+  /** Opens a regular file, of the digest wanted where one is, for a user who closes it; null where there is no such file. Without a coding it is as it is. */
+  async function openKnown(name: string, coding: Coding | null, sha256: string | undefined) {
+    const handle = await openFile(join(dir, name), 'r').catch(() => null);
+    if (handle === null) return null;
+    // A disk that fails, or a copy that does not decompress: as good as no file.
+    const stat = await handle.stat().catch(() => null);
+    if (
+      stat?.isFile() &&
+      (sha256 === undefined || (await knownDigest({ name, coding, stat, handle })) === sha256)
+    )
+      return { handle, size: stat.size, coding };
     await handle.close();
     return null;
   }
 
   /** Requests that come while a file is read wait for the same digest. */
-  function knownDigest(
-    file: string,
-    coding: Coding | null,
-    identity: Identity,
-    handle: FileHandle,
-  ): Promise<string> {
-    const known = checked.get(file);
-    if (known !== undefined && isSameFile(known.identity, identity)) return known.sha256;
+  function knownDigest({ name, coding, stat, handle }: Examined): Promise<string> {
+    const known = checked.get(name);
+    if (known !== undefined && isSameFile(known.identity, stat)) return known.sha256;
     // What does not decompress is no copy, however often it is asked for.
     const sha256 = digestOf(handle, coding).catch(() => '');
-    checked.set(file, { identity, sha256 });
+    checked.set(name, { identity: stat, sha256 });
     return sha256;
   }
 

@@ -26,23 +26,8 @@ const OWN_KEYWORDS = ['unit', 'key', 'references', 'columnFormat', 'columnPrefix
 
 export type Cell = string | number | null;
 
-/** One column of a flat table. */
-export interface Column {
-  readonly name: string;
-  /** Where a row has the value: the field, or the block and its field. */
-  readonly path: readonly string[];
-  readonly type: 'string' | 'integer' | 'number';
-  readonly isNullable: boolean;
-  readonly description: string;
-  readonly unit: string | null;
-  readonly isKey: boolean;
-  /** True for the only column of a key. */
-  readonly isUnique: boolean;
-  readonly references: 'foods' | null;
-  readonly format: 'uri' | null;
-  /** Further rules of a value, in the words that JSON Schema and Table Schema share. */
-  readonly constraints: Readonly<Record<string, unknown>>;
-}
+/** One column of a flat table; see `columnOf`. */
+export type Column = Readonly<ReturnType<typeof columnOf>>;
 
 /** Columns of a row in its own order; the fields of a block are in its place. Throws for a field that is no column. */
 export const flatColumns = rememberedOf((row: z.ZodObject): readonly Column[] => {
@@ -55,11 +40,14 @@ function blockColumns(block: z.ZodObject, path: readonly string[], prefix: strin
   return Object.entries(block.shape).flatMap(([key, field]) =>
     field instanceof z.ZodObject
       ? blockColumns(field, [...path, key], field.meta()?.columnPrefix ?? '')
-      : column(`${prefix}${key}`, [...path, key], field),
+      : columnOf(`${prefix}${key}`, [...path, key], field),
   );
 }
 
-function column(name: string, path: readonly string[], field: z.core.$ZodType): Column {
+/**
+ * @param path where a row has the value: the field, or the block and its field
+ */
+function columnOf(name: string, path: readonly string[], field: z.core.$ZodType) {
   const {
     unit = null,
     references = null,
@@ -88,9 +76,11 @@ function column(name: string, path: readonly string[], field: z.core.$ZodType): 
       unit !== null && isNullable ? `${description}; empty means unknown, never zero` : description,
     unit,
     isKey: key === true,
+    /** True for the only column of a key. */
     isUnique: false,
     references,
     format: columnFormat,
+    /** Further rules of a value, in the words that JSON Schema and Table Schema share. */
     constraints: stated({ pattern, minimum, enum: values }),
   };
 }

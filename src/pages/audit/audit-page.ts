@@ -9,7 +9,7 @@ import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { type LocalSite, titledPage } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
-import { energyPoints, energyScatter } from './scatter.ts';
+import { energyScatter } from './scatter.ts';
 
 /** A food's name in the page's language by its slug; null where it has none but the English one. */
 function nameIn(release: Release, lang: PageLang, slug: string): string | null {
@@ -28,7 +28,7 @@ export function auditPage(site: LocalSite, release: Release): Html {
   const content = html`${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
 <h2>${t.energy}</h2>
 <p class="prose">${t.energyNote}</p>
-${energyScatter(site.lang, release.memo(energyPoints))}
+${energyScatter(site.lang, release)}
 ${
   audit === null
     ? null

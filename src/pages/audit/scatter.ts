@@ -2,7 +2,6 @@ import { groupBy } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
 import { ENERGY_TOLERANCE, energyAgrees, energyFromMacros } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
-import type { Source } from '../../tables/row-parts.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 
 /** Maximum of both axes, in kcal. */
@@ -17,8 +16,10 @@ const DOT = 3;
 const TICK = 200;
 
 /** Stated against computed energy: one path for each class, then one for the foods outside the tolerance, on top. */
-export function energyScatter(lang: PageLang, points: readonly EnergyPoint[]): Html {
+export function energyScatter(lang: PageLang, release: Release): Html {
   const t = stringsIn(lang).audit;
+  // Every row is looked at.
+  const points = release.memo(energyPoints);
   const outside = points.filter((point) => !isWithin(point));
   const inside = points.filter(isWithin);
   const of = (source: EnergyPoint['source']) => inside.filter((point) => point.source === source);
@@ -92,16 +93,8 @@ function runs(numbers: readonly number[]): readonly (readonly [number, number])[
   return found;
 }
 
-/** One food's energy as stated and as its macronutrients give it, kcal per 100 g. */
-export interface EnergyPoint {
-  readonly slug: string;
-  readonly source: Source;
-  readonly stated: number;
-  readonly computed: number;
-}
-
-/** All rows of a release. Alcohol counts as 0 where nothing is stated, as in the check. */
-export function energyPoints({ foods, rankings }: Release): readonly EnergyPoint[] {
+/** Energy of all rows of a release as stated and as their macronutrients give it, kcal per 100 g. Alcohol counts as 0 where nothing is stated, as in the check. */
+export function energyPoints({ foods, rankings }: Release) {
   const alcohol = new Map(rankings?.of({ key: 'alcohol_g' })?.map(({ food, amount }) => [food.slug, amount]));
   return foods.map(({ slug, source, per_100g }) => ({
     slug,
@@ -110,6 +103,8 @@ export function energyPoints({ foods, rankings }: Release): readonly EnergyPoint
     computed: energyFromMacros(per_100g, alcohol.get(slug) ?? 0),
   }));
 }
+
+export type EnergyPoint = ReturnType<typeof energyPoints>[number];
 
 /** True within the tolerance for USDA rows, the wider of the two: the page shows both classes in one figure. */
 export function isWithin({ stated, computed }: EnergyPoint): boolean {

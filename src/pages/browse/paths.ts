@@ -91,29 +91,23 @@ function path(base: string, parameters: Readonly<Record<string, string | null>>)
   return given.length === 0 ? base : withQuery(base, Object.fromEntries(given));
 }
 
-/** One page of a longer list. */
-export interface PagePart {
-  /** From 1. */
-  readonly page: number;
-  readonly pages: number;
-  /** Place in the list of the first item of the page, from 1, and of its last. */
-  readonly from: number;
-  readonly to: number;
-  readonly total: number;
-}
-
 /** Items on a page of a list, unless it is one of search results. */
 const LIST_PAGE = 50;
 /** The page that has an item, by its position from 0. */
 export const pageOf = (position: number): number => 1 + Math.floor(position / LIST_PAGE);
 
-/** Which part of a list a page has, the last one where it has fewer pages. A list of nothing has one page. */
-export function pagePart(total: number, asked: number, size = LIST_PAGE): PagePart {
+/**
+ * Which part of a list a page has, the last one where it has fewer pages: `from` and `to` are the places of its first and its last item, from
+ * 1, as the pages are. A list of nothing has one page.
+ */
+export function pagePart(total: number, asked: number, size = LIST_PAGE) {
   const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(asked, pages);
   const before = (page - 1) * size;
   return { page, pages, total, from: Math.min(total, before + 1), to: Math.min(total, before + size) };
 }
+
+export type PagePart = Readonly<ReturnType<typeof pagePart>>;
 
 /** "51–100 of 604". */
 export function rangeText(lang: PageLang, { from, to, total }: PagePart): string {

@@ -13,18 +13,13 @@ const HEIGHT = 60;
 const USUAL_SHARE = 0.95;
 const STRETCH = 2;
 
-/** How many values are in each of `BINS` equal spans from 0 on. */
-interface Spread {
-  readonly counts: readonly number[];
-  /** The end of the scale. */
-  readonly top: number;
-  /** True where the last span has all values beyond the scale too. */
-  readonly isCut: boolean;
-  readonly binOf: (value: number) => number;
-}
-
-/** @param ascending at least one value, none below 0 */
-export function spreadOf(ascending: ArrayLike<number>): Spread {
+/**
+ * How many values are in each of `BINS` equal spans from 0 on, and which span a value is in. The scale ends at `top`; where it is cut, the
+ * last span has all values beyond it too.
+ *
+ * @param ascending at least one value, none below 0
+ */
+export function spreadOf(ascending: ArrayLike<number>) {
   const most = ascending[ascending.length - 1] ?? 0;
   const usual = ascending[Math.floor((ascending.length - 1) * USUAL_SHARE)] ?? 0;
   const isCut = usual > 0 && most > STRETCH * usual;
