@@ -13,6 +13,7 @@ import {
   readPart,
 } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
+import { isUncooked } from './unlike-names.ts';
 
 /** Words of the longest name that a clause is searched for. */
 const MAX_NAME_WORDS = 5;
@@ -70,7 +71,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
   // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
   const isAsked = does(rest, ROLE.asks);
-  const asks = isMarked ? isAsked || rest.asked.length > 0 : isAsked && rest.asked.length === 0;
+  const isTaken = question.hasRole(0, ROLE.takes);
+  const asks = isMarked || isTaken ? isAsked || rest.asked.length > 0 : isAsked && rest.asked.length === 0;
   // "I did not eat cheese, how many calories?" asks of nothing.
   const isDenied = places(0, at).some((place) => question.says('denies', place));
   if (!refers && (!asks || isDenied)) return null;
@@ -78,6 +80,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const isJoined = question.connectorAt(at - 1)?.connector === 'and';
   const runs = runsOf(question, isJoined ? at - 1 : at);
   const named = namedIn(question, runs);
+  // "Мама сварила картошку, …": what is cooked is no raw one.
+  if (named !== null && isUncooked(question, named.food, 0, at)) return null;
   const asked = askedIn(runs, rest);
   // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, "all except the bread" that it was none, and "ate pepper" that something else was taken.
   const saysMore = ({ kind, from }: Run): boolean =>
@@ -85,6 +89,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
     (kind === 'strange' && takes(question, from - 1)) ||
     (kind !== 'name' &&
       kind !== 'amount' &&
+      // "My baby loves …"
+      !takes(question, from + 1) &&
       (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
@@ -119,6 +125,8 @@ function isClause(question: TaggedQuestion, end: number): boolean {
 function runsOf(question: TaggedQuestion, end: number, isOfOther = false): readonly Run[] {
   const says = (role: number): boolean => places(0, end).some((at) => question.hasRole(at, role));
   const mayBeFood = !says(ROLE.states) && (!isOfOther || says(ROLE.takes));
+  // "Тренер посоветовал творог": elsewhere such a form of a noun is as likely.
+  const isDone = LANGUAGE[question.language.lang].besideFood === undefined;
   const runs: Run[] = [];
   for (let at = 0; at < end; at = runs.at(-1)?.to ?? end) {
     const phrases = question.phrasesAt(at);
@@ -140,7 +148,7 @@ function runsOf(question: TaggedQuestion, end: number, isOfOther = false): reado
     else if (amount !== null) add('amount', { to: amount.to, amounts: [amount] });
     else if (asking) add('metric');
     else if (isForm(question, at)) add('form');
-    else if (question.isApart(at) || (known && isAside(known))) add('aside');
+    else if (question.isApart(at) || (known ? isAside(known) : isDone && question.speaks(at))) add('aside');
     else add(known ? 'other' : 'strange');
   }
   return runs;

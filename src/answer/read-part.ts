@@ -108,7 +108,8 @@ export function findPassingOver(
   // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of ways) {
-    if (isBare && words.at(-1) !== to - 1) continue;
+    const out = question.words[(words.at(-1) ?? to) + 1] ?? '';
+    if (isBare && words.at(-1) !== to - 1 && !LANGUAGE.en.leadingWords?.has(out)) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const [text, form] = [parts(question.text), parts(question.form)];

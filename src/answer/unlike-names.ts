@@ -198,7 +198,8 @@ export function asksForOther(
   if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
     return true;
   // "How much fat do I need to fry egg", "low salt cod"
-  if ((before === 'to' && to > from + 1) || question.says('level', from - 1)) return true;
+  const isCompared = question.hasRole(from - 2, ROLE.compare | ROLE.connector);
+  if ((before === 'to' && !isCompared && to > from + 1) || question.says('level', from - 1)) return true;
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
     return true;
@@ -244,7 +245,13 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const [last, text] = [to - 1, question.text(from, to)];
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
-  if (lang === 'en') return false;
+  // "Which has less fat, chicken or pork"
+  if (lang === 'en')
+    return (
+      question.breaks.includes(from + 1) &&
+      question.hasRole(from, ROLE.metric) &&
+      question.hasAnywhere(ROLE.less | ROLE.more)
+    );
   // "Белок - яйца", "белок:яйца"
   const isParted = (): boolean =>
     question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
