@@ -9,15 +9,18 @@ import type { TaggedQuestion } from './tagged-question.ts';
  */
 export function isOtherWord(question: TaggedQuestion, from: number, to: number, { amounts }: Cover): boolean {
   const { words, language } = question;
+  // "Kas või 100 g suhkrut": even so much
+  const isEven = question.says('is', from - 1);
   const isCounted =
-    amounts.some(({ isArticle }) => !isArticle) || question.hasAnywhere(ROLE.compare | ROLE.more);
+    amounts.some((one) => !one.isArticle && !(isEven && one.from >= to)) ||
+    question.hasAnywhere(ROLE.compare | ROLE.more);
   if (to > from + 1 || isCounted || !question.says('homograph', from)) return false;
-  const isIn = INSIDE.test(words[from] ?? '');
+  const isIn = question.says('homographInside', from);
   const goesWith = ROLE.metric | (isIn ? ROLE.asks : 0);
   const isSpoken = (at: number): boolean =>
     question.hasRole(at, ROLE.filler | ROLE.speaks) &&
     ![at - 1, at].some((place) => question.hasRole(place, goesWith)) &&
-    !IS.test(words[at] ?? '');
+    !question.says('is', at);
   const isEnd = (at: number): boolean =>
     at === words.length ||
     // "Või kui palju valku mees"
@@ -25,27 +28,20 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     question.breaks.includes(at);
   const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
   const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
-  const isBase = asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !MANY.test(asked));
+  const isBase =
+    asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !question.says('ofMany', to));
   // "Kerro voin kalorit"
   const isOwner =
-    GENITIVE.test(words[from] ?? '') && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
+    question.says('homographOf', from) && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
   if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
   if (isIn) return isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
   // "Kui rasvane on või"
   const isOfDegree =
     isEnd(to) &&
-    IS.test(words[from - 1] ?? '') &&
+    question.says('is', from - 1) &&
     [from - 2, from - 3].some((at) => question.hasRole(at, ROLE.metric)) &&
     question.says('degree', from - 3);
   if (isAsked || isOfDegree || (isLed && isEnd(to))) return false;
   return words[to] !== 'on' || words[from - 1] !== 'kas';
 }
-
-/** In Estonian, where something is. */
-const INSIDE = /s$/;
-/** In Finnish, of what something is. */
-const GENITIVE = /n$/;
-/** The Estonian partitive of many, "kaloreid". */
-const MANY = /[aeu]id$/;
-const IS = /^(?:on|kas)$/;

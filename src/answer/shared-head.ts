@@ -113,7 +113,8 @@ function sharingPart(
       return {
         words: known.with(left.from, whole),
         place: at,
-        isClear: kind !== null && kind !== right.food,
+        // "Avokado versus rypsiöljy" may be a fruit and an oil.
+        isClear: kind !== null && kind !== right.food && one !== known[left.from]?.form,
       };
   }
   return null;

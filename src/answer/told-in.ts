@@ -133,5 +133,8 @@ export function nativeOf(
     const forms = new Set(name.map((word) => lexicon.formOf(word)));
     return known.slice(part.from, part.to).every(({ form }) => forms.has(form));
   };
-  return questions.find(isCalledSo)?.language.lang;
+  // "Makaronilaatikko" is in brackets of its English name, and an everyday name in Finnish.
+  const isNamedSo = (one: TaggedQuestion): boolean =>
+    one.language.lang !== 'en' && one.foodNamed(part.from, part.to) === part.food;
+  return (questions.find(isCalledSo) ?? questions.find(isNamedSo))?.language.lang;
 }

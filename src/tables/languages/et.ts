@@ -12,6 +12,9 @@ export const et: LocalisedLanguage = {
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   asking: {
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees)$/,
+    homographInside: /s$/,
+    ofMany: /[aeu]id$/,
+    is: /^(?:on|kas)$/,
     holds: /^(?:on|sisaldab|annab)$/,
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     howMany: /^mitu$/,
@@ -61,7 +64,7 @@ export const et: LocalisedLanguage = {
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: words.form_compounds,
   metrics: {
-    compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'rikas', 'rohke', 'vaene'],
+    compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'võrdlus', 'rikas', 'rohke', 'vaene'],
     firstParts: genitivesOf,
     adjectives: { rikas: ['rikkam', 'rikkaim'], rohke: ['rohkem', 'rohkeim'], ne: ['sem', 'seim'] },
     degree: 'kui',
