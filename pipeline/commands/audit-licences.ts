@@ -13,14 +13,6 @@ const auditedFile = z.looseObject({ foods: z.array(z.record(z.string(), z.unknow
 /** A block of values whose sugars are known. */
 const valuesBlock = z.looseObject({ sugar_g: z.unknown().refine((sugar) => sugar != null) });
 
-interface Group {
-  readonly source: string;
-  readonly values_license: string | null;
-  readonly rows: number;
-  readonly with_source_ref: number;
-  readonly sugar_known: number;
-}
-
 const audit = defineCommand({
   name: 'audit:licences',
   help: `Audits the licence of every row of the built dataset: rows by class and licence, and every row that breaks a rule.`,
@@ -36,7 +28,7 @@ const audit = defineCommand({
   },
 });
 
-function groupRows(foods: readonly Readonly<Record<string, unknown>>[]): Group[] {
+function groupRows(foods: readonly Readonly<Record<string, unknown>>[]) {
   const licenceOf = ({ values_license: licence }: Readonly<Record<string, unknown>>): string | null =>
     typeof licence === 'string' ? licence : null;
   const groups = groupBy(foods, (row) => `${row.source} ${licenceOf(row)}`);
@@ -51,7 +43,11 @@ function groupRows(foods: readonly Readonly<Record<string, unknown>>[]): Group[]
     .sort((a, b) => b.rows - a.rows);
 }
 
-function printTable(count: number, groups: readonly Group[], breaches: readonly LicenceBreach[]): void {
+function printTable(
+  count: number,
+  groups: ReturnType<typeof groupRows>,
+  breaches: readonly LicenceBreach[],
+): void {
   console.log(`Licence audit of ${count} rows\n`);
   console.log('row class              values licence      rows  with reference  sugars known');
   for (const group of groups) {

@@ -22,56 +22,56 @@ import type { Glossary } from '../stages/names/glossary.ts';
 
 const COUNT = { from: 0, to: 999_999 };
 
+const options = {
+  lang: cli.choice('LANG', LANGS.join(', '), LANGS),
+  category: cli.text(
+    'LABEL',
+    'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
+  ),
+  missing: cli.flag('list every missing part, not only the most frequent'),
+  leftOut: cli.flag('list every food without a name, and why'),
+  show: cli.number(
+    'N',
+    'show the first N names beside the English ones (tab-separated: slug, English, localised)',
+    COUNT,
+  ),
+  limit: cli.withDefault(
+    cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
+    20,
+  ),
+  check: cli.flag("print what the build's checks of names find as well"),
+  words: cli.flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
+  sort: cli.flag(
+    'first put the rows of the phrase files into their order (with --category, of that file alone)',
+  ),
+};
+
+/** What the command was told, the food group by its label. */
+type Asked = { readonly category: Category | null } & {
+  readonly [K in Exclude<keyof typeof options, 'lang' | 'category'>]: (typeof options)[K]['standard'];
+};
+
 const namesReport = cli.defineCommand({
   name: 'names:report',
   help: `Composes every name of a language, or of all languages, from sources/ as it is (no build is needed) and reports coverage
 by food group, the parts that are missing most, names that several foods share, and glossary rows that no name uses. If the
 glossary has faults, they are printed after the report on the sound rows.`,
   example: 'npm run names:report -- --lang et',
-  options: {
-    lang: cli.choice('LANG', LANGS.join(', '), LANGS),
-    category: cli.text(
-      'LABEL',
-      'one food group only, by its label or its file\'s name ("Beef Products", beef-products)',
-    ),
-    missing: cli.flag('list every missing part, not only the most frequent'),
-    leftOut: cli.flag('list every food without a name, and why'),
-    show: cli.number(
-      'N',
-      'show the first N names beside the English ones (tab-separated: slug, English, localised)',
-      COUNT,
-    ),
-    limit: cli.withDefault(
-      cli.number('N', 'longest list of missing parts, shared names and unused rows; 0: no limit', COUNT),
-      20,
-    ),
-    check: cli.flag("print what the build's checks of names find as well"),
-    words: cli.flag('list words that only a row in allowed-tokens.csv can excuse: word, names, an example'),
-    sort: cli.flag(
-      'first put the rows of the phrase files into their order (with --category, of that file alone)',
-    ),
-  },
+  options,
   exits: { success: 'reported', failure: 'the glossary has faults or a check failed' },
-  async run({ lang, category: label, ...options }, output) {
+  async run({ lang, category: label, ...asked }, output) {
     const category = label === undefined ? null : categoryNamed(label);
     const codes: number[] = [];
     for (const one of lang === undefined ? LANGS : [lang])
-      codes.push(await reportLanguage(one, { ...options, category }, output));
+      codes.push(await reportLanguage(one, { ...asked, category }, output));
     return Math.max(...codes);
   },
 });
 
-interface Asked extends Omit<ReportOptions, 'show'> {
-  readonly show: number | undefined;
-  readonly check: boolean;
-  readonly words: boolean;
-  readonly sort: boolean;
-}
-
 /** @returns 1 if something is at fault */
 async function reportLanguage(lang: Lang, asked: Asked, output: cli.Output): Promise<number> {
   const { stdout } = output;
-  const { category, sort, check, words, show = 0 } = asked;
+  const { category, sort, check, words } = asked;
   if (sort) await sortPhraseFiles(lang, category, output);
   const problems = new Problems();
   const sources = await readSources(repositoryRoot);
@@ -79,7 +79,7 @@ async function reportLanguage(lang: Lang, asked: Asked, output: cli.Output): Pro
   problems.throwIfAny();
   const glossary = readGlossary(sources, lang, problems);
   const localised = localiseLanguage(rows, glossary);
-  stdout.write(printReport(rows, glossary, localised, { ...asked, show }));
+  stdout.write(printReport(rows, glossary, localised, asked));
   if (check || words) {
     const ofFacts = new Problems();
     const facts = readNameFacts(sources, ofFacts);
@@ -134,28 +134,13 @@ function categoryNamed(text: string): Category {
   return found;
 }
 
-/** What a report on one language shows. */
-interface ReportOptions {
-  /** Restricts every list to one food group. */
-  readonly category: Category | null;
-  /** How many names to show, in the order of the foods. */
-  readonly show: number;
-  /** List every food without a name. */
-  readonly leftOut: boolean;
-  /** List every missing part, and not only the most frequent ones. */
-  readonly missing: boolean;
-  /** Longest list of clashes, unused rows and frequent missing parts; 0 for no limit. */
-  readonly limit: number;
-}
-
 /** The report as text: lists are tab-separated, so that they can be cut and sorted. */
 function printReport(
   allRows: readonly NameRow[],
   glossary: Glossary,
   localised: LocalisedNames,
-  options: ReportOptions,
+  { category, limit, missing, show = 0, leftOut }: Asked,
 ): string {
-  const { category, limit, missing, show, leftOut } = options;
   const rows = inCategory(allRows, category);
   const own = restrictedTo(rows, localised);
   const sections: readonly (readonly [title: string, entries: readonly string[], limit: number])[] = [

@@ -10,9 +10,9 @@ import { csvText } from '../lib/csv-text.ts';
 import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readAnswerSources } from '../read/answers.ts';
-import { readCurated, readSrLegacy } from '../read/foods.ts';
+import { type CuratedFood, readCurated, readSrLegacy, type SrFood } from '../read/foods.ts';
 import { readDispositions, readRuleFacts } from '../read/registry.ts';
-import { type Sources as Files, readSources, SOURCE_FILES } from '../read/sources.ts';
+import { readSources, SOURCE_FILES } from '../read/sources.ts';
 import { type Classification, classifyFoods } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
@@ -43,25 +43,24 @@ interface SourceRow {
   readonly name: string;
 }
 
-interface NewSlug extends SourceRow {
-  readonly slug: string;
-}
+type NewSlug = SourceRow & { readonly slug: string };
 
 async function propose(root: string, write: boolean, since: string): Promise<number> {
   const problems = new Problems();
   const files = await readSources(root);
-  const sources = registryOf(files, problems);
+  const facts = readRuleFacts(files, problems, readAnswerSources(files, problems).names);
+  const foods = readSrLegacy(files, problems);
+  const curated = readCurated(files, problems);
   problems.throwIfAny();
-  const { foods, facts } = sources;
   const { rows, cutOff } = classifyFoods(foods, facts, readExpectations(root), problems);
   const changed = changedRows(rows, readDispositions(files, new Problems()));
-  const slugs = proposeSlugs(rowsOf(rows, sources), sources, problems);
+  const slugs = proposeSlugs(rowsOf(rows, foods, curated), facts, problems);
   const { excluded, candidates, standIns, apart } = cutOff;
   console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
   console.log(
     `cut-off: ${excluded} of ${candidates} over-specified variants excluded; another row represents ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
   );
-  console.log(`slugs: ${slugs.length} to append, ${sources.slugs.length} in the ledger`);
+  console.log(`slugs: ${slugs.length} to append, ${facts.slugLedger.length} in the ledger`);
   if (write) {
     problems.throwIfAny();
     writeLedgers(root, rows, slugs, since);
@@ -77,20 +76,12 @@ async function propose(root: string, write: boolean, since: string): Promise<num
   return 0;
 }
 
-function registryOf(files: Files, problems: Problems) {
-  const facts = readRuleFacts(files, problems, readAnswerSources(files, problems).names);
-  return {
-    foods: readSrLegacy(files, problems),
-    curated: readCurated(files, problems),
-    facts,
-    slugs: facts.slugLedger,
-    withdrawn: facts.withdrawnSlugs,
-  };
-}
-type Sources = ReturnType<typeof registryOf>;
-
 /** The rows that need a slug: every food that is not excluded, then the curated ones. */
-function rowsOf(classified: readonly Classification[], { foods, curated }: Sources): SourceRow[] {
+function rowsOf(
+  classified: readonly Classification[],
+  foods: readonly SrFood[],
+  curated: readonly CuratedFood[],
+): SourceRow[] {
   const excluded = new Set(
     classified.flatMap(({ source_id, disposition }) => (disposition === 'excluded' ? source_id : [])),
   );
@@ -107,7 +98,7 @@ function rowsOf(classified: readonly Classification[], { foods, curated }: Sourc
 /** Slugs of the rows that have none; a slug that another row has, or had, goes into `problems`. */
 function proposeSlugs(
   rows: readonly SourceRow[],
-  { slugs, withdrawn }: Sources,
+  { slugLedger: slugs, withdrawnSlugs: withdrawn }: ReturnType<typeof readRuleFacts>,
   problems: Problems,
 ): NewSlug[] {
   const idOf = ({ source, source_id }: Omit<SourceRow, 'name'>): string => `${source} ${source_id}`;

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
 import type { Progress } from '../../src/progress.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
-import { type Fault, grouped, type Problem, type Problems, quote } from '../lib/problem.ts';
+import { type Fault, grouped, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
 import type { OfficialTable } from './official-table.ts';
 
@@ -51,14 +51,8 @@ const CSV_OPTIONS = {
 /** Thrown if a table is not worth reading on; the reason is among the problems. */
 class TableGivenUp extends Error {}
 
-/** Adds a fault of the file, of its header, or of a whole record. `line` is 1-based, null for the file. */
-type AddFault = (
-  line: number | null,
-  field: string | null,
-  rule: string,
-  found: string,
-  expected: string,
-) => void;
+/** Adds a fault of the file, of its header, of a whole record or of a cell. */
+type AddFault = (fault: Omit<Fault, 'file' | 'fix'>) => void;
 
 /**
  * Reads one official table into `take`, a record at a time, and checks each record against the table's description.
@@ -74,25 +68,20 @@ export async function readOfficialTable<S extends z.ZodObject>(
   const { fix = '' } = table;
   const file = source.label(table.file);
   let faults = 0;
-  const add = (problem: Problem): void => {
+  const add: AddFault = (fault) => {
     faults += 1;
-    if (faults <= MAX_FAULTS) {
-      problems.add(problem);
-      return;
-    }
+    if (faults <= MAX_FAULTS) return problems.add({ file, fix, ...fault });
     const found = `more than ${grouped(MAX_FAULTS)} faults; the rest was not read`;
     const expected = 'the official table of this release';
-    problems.add({ ...problem, field: null, rule: 'table-given-up', found, expected, fix });
+    problems.add({ ...fault, file, field: null, rule: 'table-given-up', found, expected, fix });
     throw new TableGivenUp();
   };
-  const addFault: AddFault = (line, field, rule, found, expected) =>
-    add({ file, line, field, rule, found, expected, fix });
   try {
     const bytes = await source.open(table.file);
     if (bytes === null && table.isOptional) return;
-    if (bytes === null)
-      return addFault(null, null, 'table-missing', 'no such table', `the official table ${table.file}`);
-    rows.set(table.file, await readRecords(bytes, reading, table, take, add, addFault));
+    const expected = `the official table ${table.file}`;
+    if (bytes === null) return add({ rule: 'table-missing', found: 'no such table', expected });
+    rows.set(table.file, await readRecords(bytes, reading, table, take, add));
   } catch (error) {
     // Beside the limit, because nothing follows it.
     if (!(error instanceof TableGivenUp)) problems.add({ ...readingFault(error), file, fix });
@@ -132,8 +121,7 @@ async function readRecords<S extends z.ZodObject>(
   { source, progress, known }: TableReading,
   table: OfficialTable<S>,
   take: TakeRecord<S>,
-  add: (problem: Problem) => void,
-  addFault: AddFault,
+  add: AddFault,
 ): Promise<number> {
   const file = source.label(table.file);
   const columns = columnNames(table);
@@ -151,7 +139,7 @@ async function readRecords<S extends z.ZodObject>(
   const takeRecord = (record: readonly string[]): void => {
     rows += 1;
     if (rows === 0) {
-      checkHeader(record, columns, table.mayLack ?? [], addFault);
+      checkHeader(record, columns, table.mayLack ?? [], add);
       places = columns.map((column) => ({ column, at: record.indexOf(column) }));
       width = record.length;
     } else if (record.length === width) {
@@ -171,7 +159,7 @@ async function readRecords<S extends z.ZodObject>(
       take(cells, report, line);
     } else {
       const found = `${record.length} cells: ${quote(record.join(','))}`;
-      addFault(line, null, 'table-width', found, `${width} cells, as in the header`);
+      add({ line, rule: 'table-width', found, expected: `${width} cells, as in the header` });
     }
     if (rows > 0 && rows % REPORT_EVERY_ROWS === 0)
       progress.update(() => `Reading ${table.file}: ${grouped(rows)} rows`);
@@ -188,7 +176,8 @@ async function readRecords<S extends z.ZodObject>(
   });
   await pipeline([bytes], parser);
   if (rows >= 0) return rows;
-  addFault(1, null, 'table-header', 'an empty file', `the columns ${columns.join(', ')}`);
+  const expected = `the columns ${columns.join(', ')}`;
+  add({ line: 1, rule: 'table-header', found: 'an empty file', expected });
   throw new TableGivenUp();
 }
 
@@ -197,7 +186,7 @@ function checkHeader(
   header: readonly string[],
   columns: readonly string[],
   mayLack: readonly PropertyKey[],
-  addFault: AddFault,
+  add: AddFault,
 ): void {
   const timesOf = (column: string): number => header.filter((name) => name === column).length;
   const faulty = columns.filter(
@@ -206,7 +195,7 @@ function checkHeader(
   for (const column of faulty) {
     const none = `no such column among ${quote(header.join(','))}`;
     const found = timesOf(column) === 0 ? none : `the column ${timesOf(column)} times`;
-    addFault(1, column, 'table-header', found, `one column ${column}`);
+    add({ line: 1, field: column, rule: 'table-header', found, expected: `one column ${column}` });
   }
   if (faulty.length > 0) throw new TableGivenUp();
 }

@@ -45,7 +45,11 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
     row_fields: differ(old.rowFields, now.rowFields),
     value_fields: valueFields,
     units,
-    rescaled: sharedKeys.flatMap((field) => rescaled(field, pairs)),
+    rescaled: sharedKeys.flatMap((field) => {
+      const values = pairs.map(([row, next]) => ({ old: valueIn(row, field), new: valueIn(next, field) }));
+      const found = rescaledBy(values);
+      return found === null ? [] : [{ field, ...found }];
+    }),
     ...compareNames(old, now),
     redirects: compareRedirects(old, now, followed),
   };
@@ -92,13 +96,6 @@ type Followed = (slug: string) => Changes['redirected'][number]['values'];
 /** The row that a slug means: itself, or the one that it redirects to. */
 const rowBehind = ({ rows, redirects }: ReleaseSnapshot, slug: string): ReleasedRow | undefined =>
   rows.get(slug) ?? rows.get(redirects?.get(slug) ?? '');
-
-function rescaled(field: string, pairs: readonly RowPair[]): Changes['rescaled'] {
-  const found = rescaledBy(
-    pairs.map(([row, next]) => ({ old: valueIn(row, field), new: valueIn(next, field) })),
-  );
-  return found === null ? [] : [{ field, ...found }];
-}
 
 function fieldChanges([row, next]: RowPair, fields: readonly string[]): Changes['fields'] {
   return fields.flatMap((field) => {
@@ -235,12 +232,6 @@ function pairUnits({
   };
 }
 
-/** One value in two releases; null is unknown. */
-interface ValuePair {
-  readonly old: number | null;
-  readonly new: number | null;
-}
-
 /** Fewer rows than this may agree in one factor by chance. */
 const MIN_ROWS = 20;
 const MIN_SHARE = 0.9;
@@ -251,7 +242,9 @@ const TOLERANCE = 0.02;
  * The factor by which nearly all values of one key changed, or null: a key whose values are all 1,000 times as large
  * changed its unit, whatever its name says. Unknown values and zeros indicate no factor, and are left out.
  */
-export function rescaledBy(pairs: readonly ValuePair[]): { factor: number; rows: number } | null {
+export function rescaledBy(
+  pairs: readonly { readonly old: number | null; readonly new: number | null }[],
+): { factor: number; rows: number } | null {
   const ratios = pairs
     .flatMap(({ old, new: now }) => (old !== null && now !== null && old > 0 && now > 0 ? [now / old] : []))
     .sort((a, b) => a - b);

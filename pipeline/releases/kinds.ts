@@ -138,6 +138,19 @@ function addedRows({ added, redirects }: Facts): Changes['added'] {
 const rowEntry = ({ slug, name }: Changes['added'][number], mark: Mark): string =>
   `${mark(slug)} ${quote(name)}`;
 const NO_CLIENT = 'no one who uses what is there already';
+const NO_OTHER_FIELDS = 'only validators that allow no further field';
+
+/** Names that are gone, which breaks what reads them, or that were added. */
+const namesOf = (
+  bump: 'major' | 'minor',
+  counted: readonly [string, string],
+  items: (facts: Facts) => readonly string[],
+  who: string,
+): Kind => {
+  const breaks = bump === 'major';
+  const entry = (name: string, mark: Mark): string => mark(name);
+  return kind(bump, breaks ? 'Removed' : 'Added', counted, { items, entry, isShort: true, who, breaks });
+};
 
 /** The kinds in the order in which they are told, the heaviest first. */
 const KINDS: readonly Kind[] = [
@@ -156,13 +169,7 @@ const KINDS: readonly Kind[] = [
     by: shelfOf,
     who: 'copies of foods.json lose these slugs: follow redirects.json. Requests keep working, with the values listed',
   }),
-  kind('major', 'Removed', ['field', 'gone'], {
-    items: (facts) => fieldNames('removed', facts),
-    entry: (name, mark) => mark(name),
-    isShort: true,
-    who: 'anyone who reads it',
-    breaks: true,
-  }),
+  namesOf('major', ['field', 'gone'], (facts) => fieldNames('removed', facts), 'anyone who reads it'),
   kind('major', 'Changed', ['key', 'in another unit'], {
     items: ({ units }) => units,
     entry: (unit, mark) => `${mark(key(unit.old))} is ${mark(key(unit.new))} now`,
@@ -185,13 +192,7 @@ const KINDS: readonly Kind[] = [
     who: 'anyone who reuses these values: what may be done with them has changed',
     breaks: true,
   }),
-  kind('major', 'Removed', ['language', 'gone'], {
-    items: ({ languages }) => languages.removed,
-    entry: (lang, mark) => mark(lang),
-    isShort: true,
-    who: 'anyone who asks for it',
-    breaks: true,
-  }),
+  namesOf('major', ['language', 'gone'], ({ languages }) => languages.removed, 'anyone who asks for it'),
   kind('minor', 'Added', ['row', 'added'], {
     items: (facts) => addedRows(facts).filter((row) => !row.answer_only),
     entry: rowEntry,
@@ -214,18 +215,8 @@ const KINDS: readonly Kind[] = [
     by: shelfOf,
     who: 'no one who uses foods.json, which has none of them',
   }),
-  kind('minor', 'Added', ['field', 'added'], {
-    items: (facts) => fieldNames('added', facts),
-    entry: (name, mark) => mark(name),
-    isShort: true,
-    who: 'only validators that allow no further field',
-  }),
-  kind('minor', 'Added', ['language', 'added'], {
-    items: ({ languages }) => languages.added,
-    entry: (lang, mark) => mark(lang),
-    isShort: true,
-    who: NO_CLIENT,
-  }),
+  namesOf('minor', ['field', 'added'], (facts) => fieldNames('added', facts), NO_OTHER_FIELDS),
+  namesOf('minor', ['language', 'added'], ({ languages }) => languages.added, NO_CLIENT),
   kind('patch', 'Fixed', ['row', 'with other values'], {
     items: correctedRows,
     entry: ({ slug, all }, mark) => `${mark(slug)}: ${all.map(valueEntry).join(', ')}`,

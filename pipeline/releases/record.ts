@@ -143,19 +143,18 @@ export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Arti
   };
 }
 
-/** The last release as it was recorded. */
-export interface LastRelease {
+/** The last release as it was recorded, with all that the next one is compared with. */
+export interface RecordedRelease {
   readonly version: string;
   /** Keys of `per_100g` with their units. */
   readonly units: Readonly<Record<string, string>>;
   readonly slugs: readonly ReleasedSlug[];
-}
-
-/** The last release, with all that the next one is compared with. */
-export interface RecordedRelease extends LastRelease {
   readonly record: release.ReleaseRecord;
   readonly snapshot: ReleaseSnapshot;
 }
+
+/** What checks look at. */
+export type LastRelease = Pick<RecordedRelease, 'version' | 'units' | 'slugs'>;
 
 /**
  * The last recorded release; null if none was recorded yet, or if its files are at fault, which goes into `problems` with

@@ -157,23 +157,9 @@ async function writeFood(
 }
 
 /** The same of a food that is in no list of foods; its further amounts are in its lineage. */
-function answerOnlyFile({
-  slug,
-  name,
-  names,
-  aliases: _aliases,
-  answer_only: _only,
-  ...food
-}: AnswerRow): string {
-  const own: FoodFile = {
-    id: slug,
-    name,
-    ...food,
-    category: null,
-    names: { en: name, ...names },
-    portions: null,
-  };
-  return `${JSON.stringify(own)}\n`;
+function answerOnlyFile({ slug: id, name, names, aliases: _a, answer_only: _o, ...food }: AnswerRow): string {
+  const own = { category: null, names: { en: name, ...names }, portions: null };
+  return `${JSON.stringify({ id, name, ...food, ...own } satisfies FoodFile)}\n`;
 }
 
 /** A page that leads to another food's; its address is the one that search engines keep. */
@@ -214,30 +200,23 @@ function namesFileIn(lang: AnswerLang, distDir: string): string {
   const aliases = new Map(answers.map(({ slug, aliases }) => [slug, lang === 'en' ? [...aliases] : []]));
   for (const [name, slug] of Object.entries(everyday)) aliases.get(slug)?.push(name);
   const named = (
-    slug: string,
-    english: string,
+    {
+      slug,
+      name,
+      per_100g: { kcal },
+    }: Pick<AnswerRow, 'slug' | 'name'> & { per_100g: { kcal: number | null } },
     own: string | undefined,
     category: string | null,
-    kcal: number | null,
-  ): NamedFood => ({
-    slug,
-    name: own ?? english,
-    englishName: own === undefined || own === english ? null : english,
-    category,
-    kcal,
-    everyday: aliases.get(slug) ?? [],
-  });
+  ): NamedFood => {
+    const englishName = own === undefined || own === name ? null : name;
+    return { slug, name: own ?? name, englishName, category, kcal, everyday: aliases.get(slug) ?? [] };
+  };
   const plain = plainOrder(foods).flatMap((at) => foods[at] ?? []);
+  const others = answers.filter(({ answer_only }) => answer_only);
   return JSON.stringify(
     makeNamesFile([
-      ...plain.map(({ slug, name, category, per_100g }) =>
-        named(slug, name, local[slug], category, per_100g.kcal),
-      ),
-      ...answers
-        .filter(({ answer_only }) => answer_only)
-        .map(({ slug, name, names, per_100g }) =>
-          named(slug, name, lang === 'en' ? undefined : names?.[lang], null, per_100g.kcal),
-        ),
+      ...plain.map((food) => named(food, local[food.slug], food.category)),
+      ...others.map((food) => named(food, lang === 'en' ? undefined : food.names?.[lang], null)),
     ]),
   );
 }
