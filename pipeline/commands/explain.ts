@@ -5,17 +5,12 @@ import { namesFile } from '../../src/tables/files.ts';
 import { namesFileSchema } from '../../src/tables/foods.ts';
 import type { Lang } from '../../src/tables/languages.ts';
 import { type ProvenanceRecord, provenanceRecordSchema } from '../../src/tables/provenance.ts';
-import * as ledgers from '../../src/tables/registry.ts';
 import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
 import { type PipelineConfig, readPipelineConfig, repositoryRoot } from '../config.ts';
 import * as find from '../explain/find-food.ts';
 import { printLineage } from '../explain/print-lineage.ts';
-import { Problems, quote, refusal } from '../lib/problem.ts';
+import { quote, refusal } from '../lib/problem.ts';
 import { parseDocument, readArtifact, readArtifactText } from '../read/dist.ts';
-import { readCurated, readSrLegacy } from '../read/foods.ts';
-import { readTable } from '../read/read-table.ts';
-import { readDispositions } from '../read/registry.ts';
-import { readSources } from '../read/sources.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 
 /** Rows and slugs that are named as the nearest ones. */
@@ -51,7 +46,7 @@ async function explainFood(
 ): Promise<number> {
   const { root, distDir, expectations } = config;
   const print = (text: string): void => void output.stdout.write(`${text}\n`);
-  const registry = await readRegistry(root);
+  const registry = await find.readRegistry(root);
   const rows = readArtifact(distDir, 'answer-index.json', answerIndexFileSchema(expectations)).foods;
   const finding = find.findFood(asked, registry);
   if (finding === null) {
@@ -131,21 +126,6 @@ function recordOf(distDir: string, slug: string): ProvenanceRecord {
     throw refusal(`dist/${name}`, 'artifact-up-to-date', found, expected, fix, 'slug');
   }
   return parseDocument(name, lines[index] ?? '', index + 1, provenanceRecordSchema);
-}
-
-/** Reads what decides on a food. Throws `ProblemsError` if a source is at fault. */
-async function readRegistry(root: string): Promise<find.Registry> {
-  const problems = new Problems();
-  const sources = await readSources(root);
-  const registry = {
-    foods: readSrLegacy(sources, problems),
-    curated: readCurated(sources, problems),
-    dispositions: readDispositions(sources, problems),
-    slugs: readTable(sources, ledgers.SLUG_LEDGER, problems),
-    withdrawn: readTable(sources, ledgers.WITHDRAWN, problems),
-  };
-  problems.throwIfAny();
-  return registry;
 }
 
 await runProgram(import.meta, explain(repositoryRoot));

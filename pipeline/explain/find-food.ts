@@ -1,17 +1,27 @@
+import * as ledgers from '../../src/tables/registry.ts';
 import type { Source } from '../../src/tables/row-parts.ts';
-import type { CuratedFood, SrFood } from '../read/foods.ts';
-import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES } from '../read/sources.ts';
+import { Problems } from '../lib/problem.ts';
+import { readCurated, readSrLegacy, type SrFood } from '../read/foods.ts';
+import { readTable } from '../read/read-table.ts';
+import { type LedgerRow, readDispositions } from '../read/registry.ts';
+import { readSources, SOURCE_FILES } from '../read/sources.ts';
 import { cutSignature, stateSignature, tidyName } from '../stages/dispositions/name-wording.ts';
 
-/** The sources that decide what becomes of a food. */
-export interface Registry {
-  readonly foods: readonly SrFood[];
-  readonly curated: readonly CuratedFood[];
-  readonly dispositions: readonly LedgerRow[];
-  readonly slugs: readonly SlugEntry[];
-  readonly withdrawn: readonly Withdrawn[];
+/** Reads the sources that decide what becomes of a food. Throws `ProblemsError` if a source is at fault. */
+export async function readRegistry(root: string) {
+  const problems = new Problems();
+  const sources = await readSources(root);
+  const registry = {
+    foods: readSrLegacy(sources, problems),
+    curated: readCurated(sources, problems),
+    dispositions: readDispositions(sources, problems),
+    slugs: readTable(sources, ledgers.SLUG_LEDGER, problems),
+    withdrawn: readTable(sources, ledgers.WITHDRAWN, problems),
+  };
+  problems.throwIfAny();
+  return registry;
 }
+type Registry = Awaited<ReturnType<typeof readRegistry>>;
 
 /** A published row. */
 interface FoundRow {

@@ -1,7 +1,7 @@
 import type { Progress } from '../../src/progress.ts';
 import { grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
 
-interface DownloadOptions {
+export interface DownloadOptions {
   /** Longest wait for an answer, and between two pieces of it, in milliseconds. */
   readonly idleMs: number;
   /** Longest time for everything, in milliseconds. */

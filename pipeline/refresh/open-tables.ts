@@ -3,11 +3,10 @@ import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32, gunzipSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import type { Progress } from '../../src/progress.ts';
 import { sha256Of } from '../lib/files.ts';
 import { codeOf, type Fault, grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
-import { downloadArchive, isLoopback, refusalOfSize } from './download-archive.ts';
+import { type DownloadOptions, downloadArchive, isLoopback, refusalOfSize } from './download-archive.ts';
 import { SEPARATE_FILES, TABLE_FILES } from './official-tables.ts';
 import type { TableSource } from './read-official-table.ts';
 
@@ -16,14 +15,7 @@ export type TablesOrigin =
   | { readonly kind: 'folder' | 'archive'; readonly path: string }
   | { readonly kind: 'download'; readonly address: URL | null };
 
-export interface OpenOptions {
-  readonly origin: TablesOrigin;
-  /** Longest wait for an answer to a download, and between two pieces of it, in milliseconds. */
-  readonly idleMs: number;
-  /** Longest time for a whole download, in milliseconds. */
-  readonly overallMs: number;
-  readonly progress: Progress;
-}
+export type OpenOptions = Omit<DownloadOptions, 'maxBytes'> & { readonly origin: TablesOrigin };
 
 /** Tables with the sha256 of their archive in hexadecimal; null for a folder. */
 type OpenedTables = TableSource & { readonly sha256: string | null };

@@ -19,22 +19,7 @@ import { readById, readOfficialTable, type TableReading } from './read-official-
 import type { SnapshotRow } from './snapshot.ts';
 
 /** What the snapshot is made of, and the counts that are compared with the pins. Texts and amounts are as received. */
-export interface OfficialTables {
-  /** Rows of `foods.csv`, ordered by `fdc_id` as a number. */
-  readonly foods: readonly SnapshotRow[];
-  /** Rows of `portions.csv`, ordered by `fdc_id`, then by `seq_num`, as numbers. */
-  readonly portions: readonly SnapshotRow[];
-  /** Rows of `values.csv` and of `codes.csv`; null if no table at hand says how values are known. */
-  readonly values: readonly SnapshotRow[] | null;
-  readonly codes: readonly SnapshotRow[] | null;
-  /** Rows of `facts.csv`, `footnotes.csv` and `langual.csv`; null without the table. */
-  readonly facts: readonly SnapshotRow[] | null;
-  readonly footnotes: readonly SnapshotRow[] | null;
-  readonly langual: readonly SnapshotRow[] | null;
-  /** Where the codes are from: columns of the official table of values, or the separate table. */
-  readonly codesFrom: 'archive' | 'separate' | null;
-  readonly rows: TableReading['rows'];
-}
+export type OfficialTables = Awaited<ReturnType<typeof readTables>>;
 
 /** Rows of `foods.csv` by `fdc_id`. */
 type Foods = ReadonlyMap<string, Record<string, string | null>>;
@@ -44,15 +29,18 @@ const NO_UNIT = '9999';
 
 const EMPTY_ROW: SnapshotRow = Object.fromEntries(columnNames(SR_FOODS).map((column) => [column, null]));
 
-/** Reads the official tables, each once. After a table with problems it goes on, so that one run names all of them. */
-export async function readTables(context: Omit<TableReading, 'rows' | 'known'>): Promise<OfficialTables> {
-  const reading = { ...context, rows: new Map(), known: new Map() };
+/**
+ * Reads the official tables, each once, into rows of the snapshot's files, each in its order. After a table with problems it goes
+ * on, so that one run names all of them.
+ */
+export async function readTables(context: Omit<TableReading, 'rows' | 'known'>) {
+  const reading: TableReading = { ...context, rows: new Map(), known: new Map() };
   await readNutrients(reading);
   const foods = await readFoods(reading);
   const archive = codesOf(await readById(reading, SOURCE_TABLE), await readById(reading, DERIVATION_TABLE));
   const known: Known = new Map();
   await readValues(reading, foods, archive, known);
-  const codesFrom = known.size > 0 ? 'archive' : 'separate';
+  const codesFrom: 'archive' | 'separate' = known.size > 0 ? 'archive' : 'separate';
   const codes =
     codesFrom === 'archive'
       ? archive
@@ -71,11 +59,13 @@ export async function readTables(context: Omit<TableReading, 'rows' | 'known'>):
   return {
     foods: ordered,
     portions: portions.sort(inOrder),
+    // Null if no table at hand says how values are known, or what is said of foods beside their amounts.
     values: known.size === 0 ? null : knownRows(ordered, known),
     codes: known.size === 0 ? null : codes.rows,
     facts: facts?.sort(inOrder) ?? null,
     footnotes: footnotes?.sort(inOrder) ?? null,
     langual,
+    /** Where the codes are from: columns of the official table of values, or the separate table. */
     codesFrom: known.size === 0 ? null : codesFrom,
     rows: reading.rows,
   };

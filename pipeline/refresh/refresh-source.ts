@@ -8,17 +8,13 @@ import { type OpenOptions, openTables } from './open-tables.ts';
 import { type OfficialTables, readTables } from './read-tables.ts';
 import * as snapshots from './snapshot.ts';
 
-interface RefreshOptions extends OpenOptions {
-  /** The source's folder, with `source.json` and the snapshot's files. */
-  readonly folder: string;
-}
-
 /**
  * Takes the official tables, checks them, and renews the snapshot (decisions, section 1). Gives the report to print.
  *
+ * @param options `folder` is the source's, with `source.json` and the snapshot's files
  * @throws ProblemsError with all problems; the folder is unchanged then
  */
-export async function refreshSource(options: RefreshOptions): Promise<string> {
+export async function refreshSource(options: OpenOptions & { readonly folder: string }): Promise<string> {
   const { folder, progress } = options;
   const problems = new Problems();
   const described = await sourceDescriptor.readDescriptor(folder, problems);

@@ -7,6 +7,7 @@ import { groupBy } from '../../src/collections.ts';
 import type { Bump, Changes } from '../../src/tables/release.ts';
 import { grouped, quote } from '../lib/problem.ts';
 import { byCodeUnit } from '../stages/draft.ts';
+import type { listedUnder } from './read-release.ts';
 
 /** What a comparison has found, before it is weighed. */
 export type Facts = Omit<Changes, 'affected' | 'bump'>;
@@ -92,14 +93,8 @@ const figure = (value: number | null): string => (value === null ? 'unknown' : S
 const nameOrNone = (name: string | null): string => (name === null ? 'no name' : quote(name));
 const key = (name: string): string => `per_100g.${name}`;
 
-interface ListedUnder {
-  readonly category: string | null;
-  readonly source: string | null;
-  readonly values_license: string | null;
-}
-
 /** Category of a row, which the answer index does not state, and what may be done with its values. */
-function shelfOf({ category, source, values_license }: ListedUnder): string {
+function shelfOf({ category, source, values_license }: ReturnType<typeof listedUnder>): string {
   const rights = `${source ?? 'no source'}, ${values_license ?? 'no right of reuse asserted'}`;
   return category === null ? rights : `${category} (${rights})`;
 }

@@ -23,14 +23,7 @@ import type { RecordedRelease } from './record.ts';
 import * as records from './record.ts';
 
 /** How a build differs from the last release, and the version that this asks for. */
-interface Step {
-  readonly previous: string;
-  readonly changes: Changes;
-  readonly files: records.ArtifactChanges;
-  readonly bump: Bump;
-  readonly proposed: string;
-  readonly version: string;
-}
+type Step = Awaited<ReturnType<typeof stepFrom>>;
 
 /** A release that could be written. */
 export interface Plan {
@@ -116,7 +109,7 @@ async function stepFrom(
   config: Pick<PipelineConfig, 'version'>,
   stated: Stated,
   complete: Complete,
-): Promise<Step> {
+) {
   const changes = compareReleases(last.snapshot, release);
   const files = records.compareArtifacts(last.record, await complete(last.version));
   const bump = weighRelease(changes, files);
@@ -158,19 +151,13 @@ function filesOf(
   ];
 }
 
-interface Manifest {
-  version?: string;
-  released?: string;
-  packages?: Record<string, { version?: string }>;
-}
-
 /**
  * The text of package.json or package-lock.json with another version, otherwise as npm writes it.
  *
  * @param released the release's day, which package.json alone states
  */
 export function withVersion(text: string, version: string, released?: string): string {
-  const manifest: Manifest = JSON.parse(text);
+  const manifest = JSON.parse(text);
   manifest.version = version;
   if (released !== undefined) manifest.released = released;
   const own = manifest.packages?.[''];

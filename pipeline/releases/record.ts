@@ -120,17 +120,13 @@ export function recordText(record: ReleaseRecord): string {
 }
 
 /** Artifacts that are new, gone and changed since a release. */
-export interface ArtifactChanges {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-}
+export type ArtifactChanges = ReturnType<typeof compareArtifacts>;
 
 /** Files that differ whenever the version does, and so indicate no change of their own. */
 const DESCRIBES_OTHERS = ['datapackage.json', 'SHA256SUMS'];
 
 /** Compares artifacts by name and digest, compressed copies left out. */
-export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Artifact[]): ArtifactChanges {
+export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Artifact[]) {
   const digests = (list: readonly Pick<Artifact, 'name' | 'sha256'>[]): Map<string, string> =>
     new Map(list.filter(({ name }) => !isTransportCopy(name)).map(({ name, sha256 }) => [name, sha256]));
   const [old, now] = [digests(record.artifacts), digests(artifacts)];

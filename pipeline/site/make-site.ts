@@ -17,14 +17,7 @@ import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
-import {
-  type Ask,
-  makeScripts,
-  SiteFolder,
-  smallStyles,
-  type WrittenPages,
-  writePages,
-} from './write-pages.ts';
+import { type Ask, makeScripts, SiteFolder, smallStyles, writePages } from './write-pages.ts';
 
 /** The limits of the service, which count requests of clients; here there are none. */
 const UNLIMITED = 1_000_000_000;
@@ -46,14 +39,7 @@ export interface SiteOptions {
 }
 
 /** What was made. */
-export interface MadeSite {
-  readonly version: string;
-  readonly pages: WrittenPages;
-  readonly foods: number;
-  readonly redirects: number;
-  readonly files: number;
-  readonly bytes: number;
-}
+export type MadeSite = Awaited<ReturnType<typeof makeSite>>;
 
 const readySchema = z.object({
   version: z.string().optional(),
@@ -79,7 +65,7 @@ export async function makeSite(
   path: string,
   options: SiteOptions,
   report: (files: number) => void = () => {},
-): Promise<MadeSite> {
+) {
   const { baseUrl, distDir, expectations, langs, root, reportUrl = null } = options;
   const limits = { answerRateLimit: UNLIMITED, betaRateLimit: UNLIMITED };
   const quiet = { trustProxy: [], logLevel: 'silent', metrics: 'off' } as const;
