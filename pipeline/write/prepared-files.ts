@@ -1,5 +1,6 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
 import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
+import { namedTexts } from '../../src/answer/named-texts.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { remembered, rememberedOf } from '../../src/collections.ts';
 import { usualPortion } from '../../src/portion-text.ts';
@@ -47,16 +48,20 @@ const nameFiles = (lang: AnswerLang): string[] =>
   lang === 'en' ? [] : [answerNamesFile(lang), namesFile(lang)];
 
 /** `answer-keys.<lang>.json` */
-export function answerKeysText(lang: AnswerLang, reviewed: Reviewed): string {
-  const { everyday, local, forms } = namesOf(reviewed)(lang);
-  const { foods } = reviewed.json<AnswerRows>('answer-index.json');
-  const words = reviewed.json<answers.AnswerWordsFile>('answer-words.json');
-  const file: answers.AnswerKeysFile = {
-    ...makeAnswerKeys(lang, foods, words, everyday, local, forms),
-    made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...nameFiles(lang)]) },
-  };
-  return `${JSON.stringify(file)}\n`;
-}
+export const answerKeysText = (lang: AnswerLang, reviewed: Reviewed): string =>
+  `${JSON.stringify(keysOf(reviewed)(lang))}\n`;
+
+const keysOf = rememberedOf((reviewed: Reviewed) =>
+  remembered((lang: AnswerLang): answers.AnswerKeysFile => {
+    const { everyday, local, forms } = namesOf(reviewed)(lang);
+    const { foods } = reviewed.json<AnswerRows>('answer-index.json');
+    const words = reviewed.json<answers.AnswerWordsFile>('answer-words.json');
+    return {
+      ...makeAnswerKeys(lang, foods, words, everyday, local, forms),
+      made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...nameFiles(lang)]) },
+    };
+  }),
+);
 
 /** Figures and addresses of the rows change nothing in these files. */
 const rowsOf = (reviewed: Reviewed): string =>
@@ -91,6 +96,7 @@ export function searchIndexText(reviewed: Reviewed): string {
     return (slug: string) => bySlug.get(slug) ?? [];
   });
   const sources = ANSWER_LANGS.flatMap(nameFiles);
+  const numbers = new Map(foods.map(({ slug }, at) => [slug, at]));
   const file: SearchIndexFile = {
     made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...sources]) },
     ...makeSearchTables(
@@ -100,6 +106,7 @@ export function searchIndexText(reviewed: Reviewed): string {
       names,
       (text, lang) => wordsOf(text).map(known[lang].forms.formOf),
     ),
+    named: namedTexts(numbers, rows, keysOf(reviewed)('en'), known.en.forms),
   };
   return `${JSON.stringify(file)}\n`;
 }

@@ -1,42 +1,53 @@
-/** More than any item. */
-const ITEMS = 65_536;
+/** Numbers as the bits of integers, and for each integer that has some a bit of another, so that few of many are soon gone through. */
+const BITS = 32;
+const SHIFT = 5;
 
-/** The first few items of the best ranks, each once. */
+/** Collects items by rank, so that the first ones of the best ranks are there without sorting; filled anew for each search. */
 export class BestItems {
-  /** Ranks and items, as one number each. */
-  readonly #keys: number[] = [];
-  readonly #limit: number;
-  readonly #below: number;
-  #worst = Number.POSITIVE_INFINITY;
+  /** Integers a rank, those of one rank behind those of another, and the same for which of them have items. */
+  readonly #width: number;
+  readonly #items: Int32Array;
+  readonly #length: number;
+  readonly #filled: Int32Array;
 
-  constructor(limit: number, below: number) {
-    this.#limit = limit;
-    this.#below = below;
+  constructor(ranks: number, items: number) {
+    this.#width = Math.ceil(items / BITS);
+    this.#length = Math.ceil(this.#width / BITS);
+    this.#items = new Int32Array(ranks * this.#width);
+    this.#filled = new Int32Array(ranks * this.#length);
   }
 
   add(rank: number, item: number): void {
-    const key = rank * ITEMS + item;
-    if (key >= this.#worst || item >= this.#below) return;
-    const keys = this.#keys;
-    let at = 0;
-    while (at < keys.length && (keys[at] ?? 0) % ITEMS !== item) at += 1;
-    if (at === this.#limit) at -= 1;
-    else if ((keys[at] ?? key + 1) <= key) return;
-    for (; at > 0 && (keys[at - 1] ?? 0) > key; at -= 1) keys[at] = keys[at - 1] ?? 0;
-    keys[at] = key;
-    if (this.isFull) this.#worst = keys.at(-1) ?? 0;
+    const at = item >> SHIFT;
+    const place = rank * this.#width + at;
+    this.#items[place] = (this.#items[place] ?? 0) | (1 << item);
+    const part = rank * this.#length + (at >> SHIFT);
+    this.#filled[part] = (this.#filled[part] ?? 0) | (1 << at);
   }
 
-  get isFull(): boolean {
-    return this.#keys.length === this.#limit;
-  }
-
-  /** How many have the best rank. */
-  get exact(): number {
-    return this.#keys.filter((key) => key < ITEMS).length;
-  }
-
-  get items(): number[] {
-    return this.#keys.map((key) => key % ITEMS);
+  /**
+   * Forgets the items of a rank, and adds them in their order to those of better ranks, each once.
+   *
+   * @param below items from this one on are left out
+   * @param limit most items together
+   */
+  take(rank: number, found: number[], below: number, limit: number): void {
+    const better = found.length;
+    for (let part = 0; part < this.#length; part += 1) {
+      let filled = this.#filled[rank * this.#length + part] ?? 0;
+      this.#filled[rank * this.#length + part] = 0;
+      for (; filled !== 0; filled &= filled - 1) {
+        const at = part * BITS + lowest(filled);
+        let bits = this.#items[rank * this.#width + at] ?? 0;
+        this.#items[rank * this.#width + at] = 0;
+        for (; bits !== 0 && found.length < limit; bits &= bits - 1) {
+          const item = at * BITS + lowest(bits);
+          if (item < below && (better === 0 || !found.includes(item))) found.push(item);
+        }
+      }
+    }
   }
 }
+
+/** The lowest bit of an integer that is set. */
+const lowest = (bits: number): number => BITS - 1 - Math.clz32(bits & -bits);

@@ -113,6 +113,7 @@ export async function loadRelease(
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
     search: search?.index ?? null,
+    named: search?.named ?? '',
     portions: await reader.read('portions.json', validatePortions),
   };
   grow('answers', answering);

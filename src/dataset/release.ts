@@ -1,5 +1,6 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
-import { wordsOf } from '../answer/normalise.ts';
+import { KeyIndex } from '../answer/keys.ts';
+import { plainText, wordsOf } from '../answer/normalise.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import type { PortionRecord } from '../tables/foods.ts';
@@ -39,6 +40,8 @@ export interface ReleaseParts {
   /** Of every language. */
   readonly answerKeys?: readonly AnswerKeysFile[] | null;
   readonly search?: SearchIndex | null;
+  /** Texts by which a food is named that holds them, as `keyText` writes them. */
+  readonly named?: string;
   readonly provenance?: LineFile | null;
   readonly portions?: ConstructorParameters<typeof Details>[1];
   readonly rankings?: Rankings | null;
@@ -61,6 +64,7 @@ export class Release {
   readonly audit: AuditFile | null;
   readonly #names: ReleaseParts['names'];
   readonly #search: SearchIndex | null;
+  readonly #named: KeyIndex;
   readonly #places: ReadonlyMap<string, number>;
   readonly #bounds: Uint32Array | undefined;
   /** Foods that only answers know, and their positions, which are counted on from the last row. */
@@ -81,6 +85,7 @@ export class Release {
     this.audit = parts.audit ?? null;
     this.#names = parts.names;
     this.#search = parts.search ?? null;
+    this.#named = new KeyIndex(parts.named ?? '');
     const { details } = this;
     // What answers are made of is all that `memo` may use of a release that lacks the rest.
     const known = earlier?.answers ? earlier : null;
@@ -169,12 +174,7 @@ export class Release {
    * release cannot be searched.
    */
   holding(text: string): readonly number[] | null {
-    if (this.#search === null) return null;
-    const read = (): number | null => {
-      const food = this.answers?.foodNamed(text, 'en');
-      return (food && this.#placeOf(food.slug)) ?? null;
-    };
-    return this.#search.holding(text, read);
+    return this.#search?.holding(text, () => this.#named.placeOf(plainText(text)) ?? null) ?? null;
   }
 
   /**

@@ -24,7 +24,7 @@ const COMPLETIONS = 3;
 const MAX_WORDS = 24;
 
 /** What searches are answered from. */
-export type SearchTables = Omit<SearchIndexFile, 'made_from'>;
+export type SearchTables = Omit<SearchIndexFile, 'made_from' | 'named'>;
 
 /** What a search has found: foods, or their positions; those of foods that only answers know are counted on from the last row. */
 export interface Search<F = number> {

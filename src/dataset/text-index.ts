@@ -33,7 +33,7 @@ const ALIKE = 0.35;
 export const MISSPELT = 0.7;
 
 /** So few words are sooner gone through than what follows them. */
-const FEW = 16;
+const FEW = 40;
 /** More letters than are looked at of one word. */
 export const LONGEST_WORD = 256;
 
@@ -62,6 +62,7 @@ export class TextIndex {
   readonly #within: Uint32Array;
   readonly #wordsWithin: Uint32Array;
   readonly #sizes: Uint16Array;
+  readonly #best: BestItems;
   /** Keys in common with the text that is looked for, and the last one of them, by item: filled anew for each. */
   readonly #shared: Uint16Array;
   readonly #latest: Uint16Array;
@@ -80,6 +81,7 @@ export class TextIndex {
       (letter, at) => (starts[this.#wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
     );
     this.#sizes = new Uint16Array(bufferOf(sizes));
+    this.#best = new BestItems(ANYWHERE + 1, texts.length);
     this.#shared = new Uint16Array(texts.length);
     this.#latest = new Uint16Array(texts.length);
     const areWhole = [this.#places, this.#heads].every(({ length }) => length === items.length);
@@ -103,21 +105,23 @@ export class TextIndex {
    */
   holding(text: string, below: number, limit: number, second: () => number | null): number[] {
     if (text.includes(SEPARATOR)) return [];
-    const best = new BestItems(limit, below);
     const word = isWordCode(text.charCodeAt(0)) ? 0 : text.search(WORD_CHARACTER);
-    if (word === -1) this.#addEach(text, best);
-    else if (word > 0) this.#addBehind(text, word, best);
-    else {
-      this.#addFromWord(text, best);
-      if (!best.isFull) this.#addWithin(text, best);
-    }
-    const { items, exact } = best;
+    if (word === -1) this.#addEach(text);
+    else if (word > 0) this.#addBehind(text, word);
+    else this.#addFromWord(text);
+    const items: number[] = [];
+    const take = (rank: number): void => this.#best.take(rank, items, below, limit);
+    take(EXACT);
+    const exact = items.length;
+    for (let rank = FIRST_PART; rank <= AT_START; rank += 1) take(rank);
+    if (word === 0 && items.length < limit) this.#addWithin(text);
+    take(ANYWHERE);
     // Of one food it is known which comes first.
     const read = items.length > 1 ? second() : null;
     const at = read === null ? 0 : items.indexOf(read);
     if (read === null || (at !== -1 && at < exact)) return items;
     if (at !== -1) items.splice(at, 1);
-    else if (!best.isFull || !this.#textOf(read).includes(text)) return items;
+    else if (items.length < limit || !this.#textOf(read).includes(text)) return items;
     items.splice(exact, 0, read);
     return items.slice(0, limit);
   }
@@ -177,36 +181,47 @@ export class TextIndex {
   }
 
   /** Adds the items that hold a text from the beginning of a word on, which is the text's first character. */
-  #addFromWord(text: string, best: BestItems): void {
+  #addFromWord(text: string): void {
     const [from, open, to] = this.#placesOf(text);
-    for (let at = from; at < to; at += 1) {
-      const isHead = at < open && this.#heads[at] === 1;
-      const rank = at < open ? AS_WORDS : AT_START;
-      best.add(isHead ? this.#rankAt(this.#places[at] ?? 0, text) : rank, this.#words.items[at] ?? 0);
+    const { items } = this.#words;
+    // Those behind which a name or its first part ends lie together: the texts need not be looked at.
+    const [, , ends] = spanOf(this.#all, this.#places, text + SEPARATOR, from, open);
+    const [part, , parts] = spanOf(this.#all, this.#places, text + PARTS, from, open);
+    const isPart = !text.includes(PARTS);
+    for (let at = from; at < open; at += 1) {
+      const isFirst = isPart && at >= part && at < parts;
+      const rank = this.#heads[at] === 0 ? AS_WORDS : at < ends ? EXACT : isFirst ? FIRST_PART : AS_WORDS;
+      this.#best.add(rank, items[at] ?? 0);
     }
+    for (let at = open; at < to; at += 1) this.#best.add(AT_START, items[at] ?? 0);
   }
 
-  /** Adds the items that hold a text in which a word begins at a place. */
-  #addBehind(text: string, word: number, best: BestItems): void {
+  /**
+   * Adds the items that hold a text in which a word begins at a place.
+   *
+   * @param known how they hold it, where that is known of those that are not found yet
+   */
+  #addBehind(text: string, word: number, known?: number): void {
     const [from, , to] = this.#placesOf(text.slice(word));
     for (let at = from; at < to; at += 1) {
       const place = (this.#places[at] ?? 0) - word;
-      if (this.#all.startsWith(text, place)) best.add(this.#rankAt(place, text), this.#words.items[at] ?? 0);
+      if (beginsAt(this.#all, place, text, word))
+        this.#best.add(known ?? this.#rankAt(place, text), this.#words.items[at] ?? 0);
     }
   }
 
   /** Adds the items that hold a text without words. */
-  #addEach(text: string, best: BestItems): void {
+  #addEach(text: string): void {
     let item = 0;
     for (let place = this.#all.indexOf(text); place !== -1; place = this.#all.indexOf(text, place + 1)) {
       while ((this.#starts[item + 1] ?? 0) <= place) item += 1;
-      best.add(this.#rankAt(place, text), item);
+      this.#best.add(this.#rankAt(place, text), item);
     }
   }
 
   /** Adds the items that have a text from within a word on. */
-  #addWithin(text: string, best: BestItems): void {
-    const add = (item: number): void => best.add(ANYWHERE, item);
+  #addWithin(text: string): void {
+    const add = (item: number): void => this.#best.add(ANYWHERE, item);
     const end = wordEndOf(text);
     if (end === text.length) {
       this.#eachWithin(text, add);
@@ -216,16 +231,15 @@ export class TextIndex {
     const [from, open] = spanOf(this.#words.text, this.#within, text.slice(0, end), 0, this.#within.length);
     const next = open - from > FEW ? text.slice(end).search(WORD_CHARACTER) : -1;
     if (next !== -1) {
-      this.#addBehind(text, end + next, best);
+      this.#addBehind(text, end + next, ANYWHERE);
       return;
     }
     for (let at = from; at < open; at += 1) {
       const word = this.#wordsWithin[at] ?? 0;
-      const before = (this.#within[at] ?? 0) - (this.#words.starts[word] ?? 0);
+      const whole = this.#words.text.slice(this.#words.starts[word], this.#within[at]) + text;
       const [first, last] = [this.#words.firsts[word] ?? 0, this.#words.firsts[word + 1] ?? 0];
-      for (let place = first; place < last; place += 1)
-        if (this.#all.startsWith(text, (this.#places[place] ?? 0) + before))
-          add(this.#words.items[place] ?? 0);
+      const [begin, , behind] = spanOf(this.#all, this.#places, whole, first, last);
+      for (let place = begin; place < behind; place += 1) add(this.#words.items[place] ?? 0);
     }
   }
 
@@ -249,6 +263,13 @@ export class TextIndex {
     if (isWordCode(before)) return ANYWHERE;
     return isWordCode(behind) ? AT_START : AS_WORDS;
   }
+}
+
+/** True where so much of a text is at a place; the last letters first, for they differ soonest. A loop: a call would take longer. */
+function beginsAt(all: string, place: number, text: string, length: number): boolean {
+  let at = length;
+  while (at > 0 && all.charCodeAt(place + at - 1) === text.charCodeAt(at - 1)) at -= 1;
+  return at === 0;
 }
 
 /** The keys inside the words of a text: what is between words makes two names no less alike. */

@@ -156,10 +156,10 @@ export function validateSearchIndex(
   bytes: Buffer,
   foods: number,
   isPinned = false,
-): MadeFrom & { index: SearchIndex } {
-  const { made_from, ...tables } = readSearchIndex(bytes, isPinned);
+): MadeFrom & { index: SearchIndex; named: string } {
+  const { made_from, named, ...tables } = readSearchIndex(bytes, isPinned);
   try {
-    return { made_from, index: new SearchIndex(tables, foods) };
+    return { made_from, named, index: new SearchIndex(tables, foods) };
   } catch (error) {
     throw new ArtifactFault(error instanceof RangeError ? error.message : 'of another shape');
   }

@@ -139,7 +139,7 @@ function createFastify(options: AppOptions): FastifyInstance {
       return routableTarget(request.url ?? '/');
     },
     routerOptions: {
-      querystringParser: parseQuery,
+      querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
       maxParamLength: TARGET_MAX_LENGTH,
     },
     clientErrorHandler: answerClientError,

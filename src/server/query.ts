@@ -1,20 +1,29 @@
-import { type ParsedUrlQuery, parse } from 'node:querystring';
+import querystring from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
 
 /**
  * Parses a query string. A percent sign that begins no escape is a percent sign, bytes that are no UTF-8 become U+FFFD: nothing a
- * client can write is an error.
+ * client can write is an error. Of a parameter that is sent twice the last one counts (decisions, 5).
  */
-export const parseQuery = (text: string): ParsedUrlQuery =>
-  parse(text.replace(/^\?/, ''), '&', '=', { maxKeys: 0 });
-
-/** A parameter's value, or undefined when it was not sent; of one that is sent twice the last (decisions, 5). */
-export function parameter({ query }: Pick<FastifyRequest, 'query'>, name: string): string | undefined {
-  // What `parseQuery` has made of it.
-  const value = (query as ParsedUrlQuery)[name];
-  return typeof value === 'string' ? value : value?.at(-1);
+export function parseQuery(text: string): ReadonlyMap<string, string> {
+  // Node's own parser takes twice as long, for every request.
+  const parameters = new Map<string, string>();
+  for (const pair of text.replace(/^\?/, '').split('&')) {
+    const at = pair.indexOf('=');
+    const end = at === -1 ? pair.length : at;
+    if (pair !== '') parameters.set(decoded(pair.slice(0, end)), decoded(pair.slice(end + 1)));
+  }
+  return parameters;
 }
+
+const decoded = (text: string): string =>
+  /[%+]/.test(text) ? querystring.unescape(text.replaceAll('+', ' ')) : text;
+
+/** A parameter's value, or undefined when it was not sent. */
+export const parameter = ({ query }: FastifyRequest, name: string): string | undefined =>
+  // What `parseQuery` has made of it.
+  (query as ReadonlyMap<string, string>).get(name);
 
 /** A parameter's value; null when it was not sent or is blank, as the fields of a form are. */
 export function parameterOrNull(request: FastifyRequest, name: string): string | null {

@@ -56,6 +56,11 @@ export const searchIndexFileSchema = z.strictObject({
   words: z
     .strictObject(byLanguage(ANSWER_LANGS, () => wordIndexSchema))
     .describe('Words of names in each language, everyday names too'),
+  named: z
+    .string()
+    .describe(
+      'Texts within the English name or the slug of a food by which a question would mean it, with its position in `foods.json`, as the keys of answers are written',
+    ),
 });
 export type SearchIndexFile = z.infer<typeof searchIndexFileSchema>;
 

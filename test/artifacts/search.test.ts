@@ -48,6 +48,18 @@ describe('what people type', () => {
       );
   });
 
+  test.each([
+    ['fig', 'figs-raw', 'a form of its word'],
+    ['potatoe', 'potatoes-flesh-and-skin-raw', 'a word that is still being typed'],
+    ['lamb, shoulder, ', 'lamb-shoulder-whole-arm', 'words with the marks between them'],
+    ['(garbanzo beans', 'chickpeas-garbanzo-beans', 'words behind a mark'],
+    ['2-percent-milk', 'milk-reduced-fat-fluid-2-percent', 'a part of its slug'],
+    ['mayo', 'salad-dressing-mayonnaise-regular', 'a name that is part of a word'],
+    ['nuts, mix', 'nuts-mixed-nuts-dry-roasted-with-peanuts-without-salt-added', 'the same of several words'],
+  ])('finds the food first that a question of nothing but %j would mean: %s, %s', (text, slug) => {
+    expect(searches.holding(release)(text, 'en')[0]).toMatch(new RegExp(`^${slug}`));
+  });
+
   test('finds the plain food where its name holds the text, by /food-api.php', () => {
     const held = searches.heldByPlain(typed, release);
     expect(held.length).toBeGreaterThanOrEqual(110);
