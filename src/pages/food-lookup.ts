@@ -7,7 +7,7 @@ import { similarFoods } from '../dataset/similar-foods.ts';
 import { proposeSlug } from '../slug.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { rightsOf } from '../tables/row-parts.ts';
-import { type CategorySpread, WITHIN_KEYS, type WithinKey } from './browse/within-section.ts';
+import { WITHIN_KEYS, type WithinKey } from './browse/within-section.ts';
 import type { FoodLink, FoodPageData } from './food/food-data.ts';
 
 /** Foods by category, in the order of the dataset. */
@@ -93,11 +93,12 @@ function shortener(release: Release): FoodLink['shorten'] {
 const namesIn = (release: Release, lang: AnswerLang): string[] =>
   (release.answers?.rows ?? release.foods).map((food) => release.localName(food, lang) ?? food.name);
 
-/** How the figures of a category's foods are spread. */
-function spreadOfCategory(release: Release, category: string): CategorySpread {
+/** The known figures of a category's foods, each the lowest first. */
+function spreadOfCategory(release: Release, category: string) {
   const foods = release.memo(foodsByCategory).get(category) ?? [];
   const values = (key: WithinKey): Float64Array =>
     Float64Array.from(foods.flatMap(({ per_100g }) => per_100g[key] ?? [])).sort();
   const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
-  return { foods: foods.length, values: byKey as CategorySpread['values'] };
+  return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
 }
+export type CategorySpread = Readonly<ReturnType<typeof spreadOfCategory>>;

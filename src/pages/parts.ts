@@ -1,8 +1,7 @@
 /** Markup that several pages share: lists, tables, links to foods. */
-import { dataBlock, Html, html } from '../html.ts';
 import { isLang, LANGS } from '../tables/languages.ts';
 import { fill, type PageLang, stringsIn } from './i18n/strings.ts';
-import type { LocalSite } from './layout.ts';
+import { dataBlock, Html, html, type LocalSite } from './layout.ts';
 
 /** What an item or a cell holds; texts are escaped, null is nothing. */
 type Content = Html | string | null;

@@ -6,14 +6,7 @@ import { type LocalSite, type Site, siteIn } from '../pages/layout.ts';
 import type { CounterStore, Limiter } from './limiter.ts';
 import { languageOf } from './query.ts';
 import type { ReleaseFiles } from './release-files.ts';
-import {
-  type Page,
-  sendError,
-  sendMethodNotAllowed,
-  sendPage,
-  sendPreflight,
-  sendResponse,
-} from './replies.ts';
+import { type Page, PREFLIGHT_HEADERS, sendError, sendPage, sendResponse } from './replies.ts';
 import type { JsonResponse } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */
@@ -87,8 +80,9 @@ export function addRoute(
   app.get(url, (request, reply) => {
     if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
     if (methods.includes(request.method)) return handler.call(app, request, reply);
-    if (request.method === 'OPTIONS') return sendPreflight(reply);
-    return sendMethodNotAllowed(reply, [...methods, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT_HEADERS).send();
+    const allow = [...methods, 'OPTIONS'].join(', ');
+    return sendError(reply.header('Allow', allow), 405, 'method_not_allowed');
   });
 }
 

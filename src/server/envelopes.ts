@@ -79,13 +79,8 @@ export function answerEnvelope(query: string, result: Answered, baseUrl: string)
 }
 
 /** The eight figures that questions ask for, by name; null is unknown (decisions, 6). */
-function metricsOf({ per_100g }: AnswerFood): Record<string, number | null> {
-  const figures: Record<string, number | null> = {};
-  for (const key of FIGURES) figures[key] = per_100g[key] ?? null;
-  return figures;
-}
-
-const FIGURES = Object.values(METRIC_KEYS);
+const metricsOf = ({ per_100g }: AnswerFood): Record<string, number | null> =>
+  Object.fromEntries(Object.values(METRIC_KEYS).map((key) => [key, per_100g[key] ?? null]));
 
 function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
   return { name: source, source_ref, values_license, canonical_url: url };

@@ -8,11 +8,6 @@ import TEXTS from './hints.json' with { type: 'json' };
 /** Characters of a text that a hint repeats inside an address. */
 const REPEATED_LENGTH = 60;
 
-interface Named {
-  readonly slug: string;
-  readonly name: string;
-}
-
 /** Address of the search for a text; fit for a body, never for a header. */
 function searchUrl(baseUrl: string, text: string): string {
   const search = text.trim().slice(0, REPEATED_LENGTH);
@@ -40,7 +35,7 @@ export function suggestionsFor(
 export function answerHint(
   baseUrl: string,
   { reason, lang, about, foods, unplaced, nutrients }: Refused,
-  nearest: readonly Named[],
+  nearest: readonly SearchedFood[],
 ): string {
   const parameters = new URLSearchParams({
     q: about.slice(0, REPEATED_LENGTH),
@@ -60,6 +55,6 @@ export function answerHint(
   });
 }
 
-function nearestText(nearest: readonly Named[]): string {
+function nearestText(nearest: readonly SearchedFood[]): string {
   return nearest.length === 0 ? '' : `Nearest: ${nearest.map(({ slug }) => slug).join(', ')}. `;
 }

@@ -25,14 +25,6 @@ export interface CountedHit {
   readonly count: number;
 }
 
-/** What the limiter says about one request. */
-export interface Allowance {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Seconds until the window flips, when the request is over the limit; else null. */
-  readonly retryAfter: number | null;
-}
-
 /** Tells whether `Date.now()` or, in tests, another clock is used; in ms since the epoch. */
 export type Clock = () => number;
 
@@ -45,11 +37,10 @@ export type Clock = () => number;
 export function makeLimiter(name: string, limit: number, store: CounterStore, clock: Clock) {
   const taken = { allowed: 0, refused: 0, uncounted: 0 };
   let restingUntil = 0;
-  const allowance = (count: number, retryAfter: number | null): Allowance => ({
-    limit,
-    remaining: Math.max(0, limit - count),
-    retryAfter,
-  });
+  /** What is said of a request; `retryAfter` is the seconds until the window flips, where it is over the limit. */
+  const allowance = (count: number, retryAfter: number | null) => {
+    return { limit, remaining: Math.max(0, limit - count), retryAfter };
+  };
 
   /** What the store says; null when it failed, or rests after that. */
   async function ask<T>(now: number, say: (hour: number) => T | Promise<T>): Promise<T | null> {
@@ -67,7 +58,7 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
     /** How many requests it has let through, refused, and let through without counting them. */
     taken,
     /** Counts one request. Never rejects. */
-    async take(client: string): Promise<Allowance> {
+    async take(client: string) {
       const now = clock();
       const hit = await ask(now, (hour) => store.hit(name, client, hour, limit));
       const { admitted, count } = hit ?? { admitted: true, count: 0 };
@@ -75,7 +66,7 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
       return allowance(count, admitted ? null : secondsToFlip(now));
     },
     /** The allowance of a request that does not count. */
-    async look(client: string): Promise<Allowance> {
+    async look(client: string) {
       const count = await ask(clock(), (hour) => store.count(name, client, hour));
       return allowance(count ?? 0, null);
     },

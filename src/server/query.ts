@@ -44,6 +44,5 @@ export function languageOf(request: FastifyRequest): PageLang {
 
 /** The decoded value of a named part of the path. */
 export function pathParameter({ params }: FastifyRequest, name: string): string {
-  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : '';
-  return typeof value === 'string' ? value : '';
+  return (params as Readonly<Record<string, string>>)[name] ?? '';
 }

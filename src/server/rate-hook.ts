@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { clientKey } from './address.ts';
-import type { Allowance, Limiter } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
 import { sendError } from './replies.ts';
 
 /** GET counts, and HEAD, which is computed as GET is (decisions, 6). */
@@ -26,7 +26,7 @@ export async function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   counted = COUNTED,
-): Promise<Allowance> {
+) {
   const client = clientKey(request.ip) ?? clientKey(request.socket.remoteAddress) ?? 'unknown';
   const allowance = await (counted.includes(request.method) ? limiter.take(client) : limiter.look(client));
   const { limit, remaining, retryAfter } = allowance;

@@ -16,7 +16,7 @@ export const COMMON_HEADERS = {
 } as const;
 
 /** What a preflight needs besides, so that a page may send any header it likes; none of them is read. */
-const PREFLIGHT_HEADERS = {
+export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 } as const;
@@ -148,14 +148,4 @@ export function sendError(
 
 export function sendUnavailable(reply: FastifyReply): FastifyReply {
   return sendError(reply, 503, 'dataset_unavailable');
-}
-
-/** 204 to a preflight. */
-export function sendPreflight(reply: FastifyReply): FastifyReply {
-  return reply.code(204).headers(PREFLIGHT_HEADERS).send();
-}
-
-/** 405; `allow` lists what the address answers. */
-export function sendMethodNotAllowed(reply: FastifyReply, allow: string): FastifyReply {
-  return sendError(reply.header('Allow', allow), 405, 'method_not_allowed');
 }

@@ -1,13 +1,12 @@
 import { groupBy } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
-import { type Html, html, rich } from '../../html.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, rich, titledPage } from '../layout.ts';
 import { list, scroll, table } from '../parts.ts';
 import { energyScatter } from './scatter.ts';
 

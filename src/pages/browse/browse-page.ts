@@ -1,6 +1,5 @@
 import type { Release } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
-import { type Html, html } from '../../html.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrients.ts';
@@ -8,7 +7,7 @@ import { nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { categoryCounts, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
-import { type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
 import { list, scroll } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';

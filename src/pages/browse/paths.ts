@@ -1,9 +1,8 @@
 /** Addresses of lists and rankings, with what is not the default in them. */
 import type { Basis, Order } from '../../dataset/rankings.ts';
-import { type Html, html } from '../../html.ts';
 import { proposeSlug } from '../../slug.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import type { LocalSite } from '../layout.ts';
+import { type Html, html, type LocalSite } from '../layout.ts';
 import { list, withQuery } from '../parts.ts';
 
 /** What a list of foods is sorted by. */

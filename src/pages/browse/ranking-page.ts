@@ -1,6 +1,5 @@
 import { BASES, LEAST_KCAL, ORDERS, type Ranked } from '../../dataset/rankings.ts';
 import type { Release } from '../../dataset/release.ts';
-import { type Html, html } from '../../html.ts';
 import { usualPortion } from '../../portion-text.ts';
 import { proposeSlug } from '../../slug.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
@@ -11,7 +10,7 @@ import { foodLink } from '../food/near-section.ts';
 import { portionLabel } from '../food/portions.ts';
 import { foodsByCategory, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
-import { type LocalSite, langField, layout, type PageHead } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, layout, type PageHead } from '../layout.ts';
 import { table } from '../parts.ts';
 import { crumbs, pagedTitle } from './browse-page.ts';
 import {

@@ -1,9 +1,8 @@
-import { type Html, html, rich } from '../../html.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import { nutrientUnit } from '../../tables/nutrients.ts';
 import { type FoodPageData, LABEL } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import type { LocalSite } from '../layout.ts';
+import { type Html, html, type LocalSite, rich } from '../layout.ts';
 import { section } from '../parts.ts';
 import { categoryPath, rankingPath } from './paths.ts';
 
@@ -66,12 +65,6 @@ export function histogram(
 /** The figures whose spread a food's page shows. */
 export const WITHIN_KEYS = ['kcal', 'protein_g', 'fat_g', 'carbs_g', 'fiber_g', 'salt_g'] as const;
 export type WithinKey = (typeof WITHIN_KEYS)[number];
-
-/** The known figures of a category, each the lowest first. */
-export interface CategorySpread {
-  readonly foods: number;
-  readonly values: Readonly<Record<WithinKey, Float64Array>>;
-}
 
 /** Where a food is among those of its category, a small picture a figure; null where it has no category. */
 export function withinSection(site: LocalSite, food: FoodPageData): Html | null {

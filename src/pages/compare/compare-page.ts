@@ -1,17 +1,17 @@
 import { energyShares } from '../../energy.ts';
-import { type Html, html } from '../../html.ts';
 import { energyBar } from '../food/energy-figure.ts';
 import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, langField, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, titledPage } from '../layout.ts';
 import { list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import * as lines from './compare-table.ts';
 
 /** Two to four foods side by side. The form is their canonical address, because there are millions of pairs. */
-export function comparePage(site: LocalSite, foods: lines.ComparedFoods, order: lines.CompareOrder): Html {
+export function comparePage(site: LocalSite, foods: readonly foodData.FoodPageData[], asked?: string): Html {
   const t = site.texts.compare;
+  const order = asked === 'label' ? 'label' : 'difference';
   const names = foods.map((food) => foodData.nameIn(food, site.lang).text);
   const [a = '', b = ''] = names;
   const title = foods.length === 2 ? fill(t.title, { a, b }) : names.join(' – ');
@@ -44,7 +44,7 @@ ${compareForm(site, names)}`;
 }
 
 /** One table by what differs most, or the label and then what it does not show. */
-function tables(lang: PageLang, foods: lines.ComparedFoods, order: lines.CompareOrder): Html {
+function tables(lang: PageLang, foods: readonly foodData.FoodPageData[], order: lines.CompareOrder): Html {
   const t = stringsIn(lang).compare;
   const label = lines.labelLines(foods);
   const { all, some } = lines.furtherLines(foods);

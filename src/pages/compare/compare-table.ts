@@ -20,9 +20,6 @@ const WIDTH = 100;
 /** How the lines of a comparison follow each other. */
 export type CompareOrder = 'difference' | 'label';
 
-/** The first food of a comparison and those that are compared with it, up to three. */
-export type ComparedFoods = readonly [FoodPageData, FoodPageData, ...FoodPageData[]];
-
 /** One nutrient of the foods, in its own unit and in their order; null if unknown. */
 export interface ComparedLine {
   readonly key: string;
@@ -33,7 +30,7 @@ export interface ComparedLine {
 export function compareTable(
   lang: PageLang,
   title: string,
-  foods: ComparedFoods,
+  foods: readonly FoodPageData[],
   lines: readonly ComparedLine[],
   order: CompareOrder,
 ): Html {
@@ -102,14 +99,14 @@ function relativeWords(lang: PageLang, first: number, amount: number): string | 
 const exact = (n: number): number => Math.round(n * 1e6) / 1e6;
 
 /** The label's figures in the order of EU labels, energy first in kJ and kcal. */
-export const labelLines = (foods: ComparedFoods): readonly ComparedLine[] =>
+export const labelLines = (foods: readonly FoodPageData[]): readonly ComparedLine[] =>
   ['energy_kj', ...LABEL.map(({ key }) => key)].map((key) => ({
     key,
     amounts: foods.map((food) => labelAmount(key, food)),
   }));
 
 /** Further nutrients that all sources have, and the keys of those that only some have. */
-export function furtherLines(foods: ComparedFoods): {
+export function furtherLines(foods: readonly FoodPageData[]): {
   readonly all: readonly ComparedLine[];
   readonly some: readonly string[];
 } {

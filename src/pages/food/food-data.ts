@@ -1,12 +1,12 @@
 import type { FoodDetails } from '../../dataset/details.ts';
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
-import { type Html, html } from '../../html.ts';
+import { html } from '../../html.ts';
 import type { NamedBlock } from '../../tables/foods.ts';
 import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
 import { amountOf } from '../../tables/provenance.ts';
 import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
-import type { CategorySpread } from '../browse/within-section.ts';
+import type { CategorySpread } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 import { langMark } from '../parts.ts';
 
@@ -40,26 +40,14 @@ export interface FoodPageData extends FoodLink {
   readonly ingredients: ReadonlyMap<string, FoodLink>;
 }
 
-/** A name and the language that it is in. */
-interface SpokenName {
-  readonly text: string;
-  readonly lang: AnswerLang;
-}
-
-/** The name in a page's language; the English one if there is none. */
-export function nameIn(
-  { name, localNames }: Pick<FoodLink, 'name' | 'localNames'>,
-  lang: AnswerLang,
-): SpokenName {
+/** The name in a page's language, else the English one; and the language that it is in. */
+export function nameIn({ name, localNames }: Pick<FoodLink, 'name' | 'localNames'>, lang: AnswerLang) {
   const local = lang === 'en' ? undefined : localNames[lang];
-  return local === undefined ? { text: name, lang: 'en' } : { text: local, lang };
+  return local === undefined ? { text: name, lang: 'en' as const } : { text: local, lang };
 }
 
 /** The short name, as a list or a link shows it, and the attributes of the element that it is in: its language, and the whole name. */
-export function briefly(
-  food: FoodLink,
-  lang: AnswerLang,
-): { readonly text: string; readonly attributes: Html } {
+export function briefly(food: FoodLink, lang: AnswerLang) {
   const whole = nameIn(food, lang);
   const text = food.shorten(whole.lang, whole.text);
   const title = text === whole.text ? null : html` title="${whole.text}"`;

@@ -1,5 +1,4 @@
 import { SERVICE_NAME } from '../../about.ts';
-import { type Html, html, rich } from '../../html.ts';
 import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
@@ -7,7 +6,7 @@ import { nutrientUnit } from '../../tables/nutrients.ts';
 import { categoryPath } from '../browse/paths.ts';
 import { rankedName, withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, layout } from '../layout.ts';
+import { type Html, html, type LocalSite, layout, rich } from '../layout.ts';
 import { langMark, section, table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
 import { energySection } from './energy-figure.ts';

@@ -1,9 +1,8 @@
-import { type Html, html } from '../../html.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { figure, fill } from '../i18n/strings.ts';
-import type { LocalSite } from '../layout.ts';
+import { type Html, html, type LocalSite } from '../layout.ts';
 import { list, section, softened, table } from '../parts.ts';
 import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';

@@ -1,6 +1,5 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { groupBy } from '../../collections.ts';
-import { Html, html, rich } from '../../html.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
@@ -13,7 +12,7 @@ import {
   type Strings,
   stringsIn,
 } from '../i18n/strings.ts';
-import type { LocalSite } from '../layout.ts';
+import { Html, html, type LocalSite, rich } from '../layout.ts';
 import { code, list, section, withQuery } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
@@ -195,21 +194,11 @@ function dataLinks(site: LocalSite, { slug, name, answerOnly, details }: FoodPag
 const USDA = 'U.S. Department of Agriculture, Agricultural Research Service';
 const TABLES = 'National Nutrient Database for Standard Reference, Legacy Release, April 2018';
 
-/** How to cite the row; one click selects a whole text, without a script. */
+/**
+ * How to cite the row, in a sentence and as a BibTeX entry; one click selects a whole text, without a script. No date: the release identifies the
+ * state of the figures.
+ */
 export function citeSection(lang: PageLang, food: FoodPageData): Html {
-  const t = stringsIn(lang).food.cite;
-  const { text, bibtex } = foodCitation(lang, food);
-  const content = html`<h3>${t.sentence}</h3>
-<p class="cite">${text}</p>
-<details>
-<summary>${t.bibtex}</summary>
-<pre class="cite"><code lang="en">${bibtex}</code></pre>
-</details>`;
-  return section('cite', t.heading, content);
-}
-
-/** One row as a sentence and as a BibTeX entry. No date: the release identifies the state of the figures. */
-function foodCitation(lang: PageLang, food: FoodPageData): { readonly text: Html; readonly bibtex: string } {
   const t = stringsIn(lang).food.cite;
   const english = (words: string): Html => html`<span lang="en">${words}</span>`;
   const ndb = food.details.provenance?.ndb_number ?? null;
@@ -229,7 +218,13 @@ function foodCitation(lang: PageLang, food: FoodPageData): { readonly text: Html
   const note = isUsda
     ? `USDA ${TABLES}; ${ref}; through ${SERVICE_NAME}, release ${food.version}`
     : `Worked out by hand from the recipe published with it, not verified; release ${food.version}`;
-  return { text, bibtex: entry(food, `{${isUsda ? USDA : SERVICE_NAME}}`, note) };
+  const content = html`<h3>${t.sentence}</h3>
+<p class="cite">${text}</p>
+<details>
+<summary>${t.bibtex}</summary>
+<pre class="cite"><code lang="en">${entry(food, `{${isUsda ? USDA : SERVICE_NAME}}`, note)}</code></pre>
+</details>`;
+  return section('cite', t.heading, content);
 }
 
 function entry(food: FoodPageData, author: string, note: string): string {

@@ -1,5 +1,4 @@
-import { type Html, html, rich } from '../../html.ts';
-import { type LocalSite, langField, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, rich, titledPage } from '../layout.ts';
 import { list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';

@@ -1,11 +1,10 @@
-import { dataBlock, type Html, html } from '../../html.ts';
 import { readPortionText } from '../../portion-text.ts';
 import type { PortionRecord } from '../../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type PortionWords } from '../../tables/languages.ts';
 import { measureOf } from '../../tables/measures.ts';
 import { GRAMS_LEAST, GRAMS_MOST, readGrams } from '../assets/amounts.js';
 import { figure, fill, type PageLang, pluralOf, stringsIn } from '../i18n/strings.ts';
-import { type LocalSite, langField } from '../layout.ts';
+import { dataBlock, type Html, html, type LocalSite, langField } from '../layout.ts';
 import { langMark } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
 
@@ -88,18 +87,11 @@ function portionSelect(lang: PageLang, portions: readonly PortionRecord[], { num
 ${options}</select></div>\n`;
 }
 
-/** A portion in the words of a page. */
-interface PortionLabel {
-  readonly text: string;
-  /** What is left in the source's own English words; empty where all is translated. */
-  readonly english: string;
-}
-
 /**
  * The source's text of a portion in the page's language, inches in centimetres: "1 keskmine (pikkus 18–20 cm)". A portion whose
- * measure or description has no translation is told in the source's words, and so are remarks in brackets.
+ * measure or description has no translation is told in the source's words (`english`), and so are remarks in brackets.
  */
-export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord): PortionLabel {
+export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord) {
   const words = LANGUAGE[lang].portions;
   const number = numberText(amount, lang);
   if (words === null) {

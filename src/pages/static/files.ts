@@ -47,22 +47,12 @@ export function makeNamesFile(foods: readonly NamedFood[]): NamesFile {
   return { foods, index: index.toJSON() };
 }
 
-/** The names of a file, ready to be searched. */
-export interface Names {
-  /** The food whose slug or whole name a text is; null for none. */
-  readonly called: (text: string) => NamedFood | null;
-  /** Foods, best first; with corrected spelling where none has the words as they are. */
-  readonly find: (text: string) => readonly NamedFood[];
-  /** Short forms of names, as on a server. */
-  readonly shorten: (lang: AnswerLang, name: string) => string;
-}
-
 /** All names in a language, of those that have none their English ones. */
 const namesOf = (foods: readonly NamedFood[], lang: AnswerLang): string[] =>
   foods.map(({ name, englishName }) => (lang === 'en' ? englishName : null) ?? name);
 
 /** Reads a file of names. */
-export function openNames({ foods, index }: NamesFile): Names {
+export function openNames({ foods, index }: NamesFile) {
   const names = MiniSearch.loadJS(index, OPTIONS);
   const whole = new Map<string, NamedFood>();
   const add = (food: NamedFood, texts: readonly string[]): void => {
@@ -71,6 +61,7 @@ export function openNames({ foods, index }: NamesFile): Names {
   // What people call a food goes before what another is called officially.
   for (const food of foods) add(food, [food.slug, ...food.everyday]);
   for (const food of foods) add(food, [food.name, food.englishName ?? '']);
+  /** The food whose slug or whole name a text is; null for none. */
   const called = (text: string): NamedFood | null => whole.get(folded(text)) ?? null;
   const search = (text: string, fuzzy: number): readonly NamedFood[] =>
     names
@@ -83,6 +74,7 @@ export function openNames({ foods, index }: NamesFile): Names {
         boostDocument: (id: number) => 2 - id / foods.length,
       })
       .flatMap(({ id }) => foods[id as number] ?? []);
+  /** Foods, best first; with corrected spelling where none has the words as they are. */
   const find = (text: string): readonly NamedFood[] => {
     const exact = search(text, 0);
     const hits = exact.length > 0 ? exact : search(text, MISSPELT);
@@ -90,8 +82,9 @@ export function openNames({ foods, index }: NamesFile): Names {
     return [...new Set(first === null ? hits : [first, ...hits])];
   };
   const shortIn = remembered((lang: AnswerLang) => shortNames(lang, () => namesOf(foods, lang)));
-  return { called, find, shorten: (lang, name) => shortIn(lang)(name) };
+  return { called, find, shorten: (lang: AnswerLang, name: string): string => shortIn(lang)(name) };
 }
+export type Names = ReturnType<typeof openNames>;
 
 type OfRow = 'name' | 'per_100g' | 'source' | 'source_ref' | 'values_license' | 'category' | 'url';
 

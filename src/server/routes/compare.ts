@@ -37,11 +37,9 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
     const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
     const foods = rows.map((row) => foodPageData(release, row, site.baseUrl));
     const isUnknown = foods.length < given.length;
-    const [first, second, ...others] = foods;
-    if (first === undefined || second === undefined || isUnknown)
+    if (foods.length < 2 || isUnknown)
       return { html: compareAgainPage(site, sides), status: isUnknown ? 404 : 200 };
-    const order = parameter(request, 'order') === 'label' ? 'label' : 'difference';
-    const html = comparePage(site, [first, second, ...others], order);
+    const html = comparePage(site, foods, parameter(request, 'order'));
     return { html, caching: CACHE.day, isData: true };
   });
 }

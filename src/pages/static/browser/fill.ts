@@ -3,13 +3,12 @@
  * the functions that make them on a server. The page's own scripts are loaded then, over what they are to improve.
  */
 
-import type { Html } from '../../../html.ts';
 import type { ProvenanceRecord } from '../../../tables/provenance.ts';
 import { pagePart } from '../../browse/paths.ts';
 import { compareAgainPage, comparePage, type Side } from '../../compare/compare-page.ts';
 import type { FoodLink, FoodPageData } from '../../food/food-data.ts';
 import { COMPARE_FIELDS } from '../../food/near-section.ts';
-import { siteIn } from '../../layout.ts';
+import { type Html, siteIn } from '../../layout.ts';
 import { searchPage } from '../../search.ts';
 import type { FilledPage, FoodFile, NamedFood, Names } from '../files.ts';
 import { rewritePage } from '../rewrite-page.ts';
@@ -52,10 +51,9 @@ async function compared(): Promise<Html | null> {
   const sides = COMPARE_FIELDS.map((field) => sideOf(names, text(field)));
   const given = sides.filter((side) => side.text !== '');
   const foods = (await Promise.all(given.map(foodOf))).filter((food) => food !== null);
-  const [first, second, ...others] = foods;
-  return first === undefined || second === undefined || foods.length < given.length
+  return foods.length < Math.max(2, given.length)
     ? compareAgainPage(site, sides)
-    : comparePage(site, [first, second, ...others], text('order') === 'label' ? 'label' : 'difference');
+    : comparePage(site, foods, text('order'));
 }
 
 /** A food by its slug or its name, else what a search for the text finds. */
