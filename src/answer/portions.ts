@@ -208,7 +208,7 @@ export function portionIn(
 ): SentencePortion | null {
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
-  const said = second === undefined ? first : oneOfTwo(first, second);
+  const said = second === undefined ? first : oneOfTwo(question, first, second);
   if (said === null || !(said.count > 0)) return null;
   const { lang, lexicon } = question.language;
   // "Two carrot sticks" are no two carrots.
@@ -268,13 +268,24 @@ function kindsIn(words: readonly string[], lang: AnswerLang): string {
 /** Letters of the longest ending of a case: what is longer behind a noun is another one. */
 const LONGEST_ENDING = 4;
 
-/** Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g"), or both as one; null where they say two things. */
-function oneOfTwo(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
+/**
+ * Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g", "3 bananas (360 g)"), or both as one ("2 eggs of 60 g");
+ * null where they say two things.
+ */
+function oneOfTwo(question: TaggedQuestion, first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
   const isExact = ({ measure }: PlacedAmount): boolean => measure !== null && METRIC_UNITS.has(measure);
   if (!isExact(first) && !isExact(second)) return sizedBehind(first, second);
   const [exact, other] = isExact(first) ? [first, second] : [second, first];
-  return isExact(other) || other.count !== 1 ? null : exact;
+  if (isExact(other)) return null;
+  const isEach =
+    EACH.test(question.words[second.from - 1] ?? '') || EACH.test(question.words[second.to] ?? '');
+  if (isEach && exact === second)
+    return { ...first, count: first.count * second.count, size: null, measure: second.measure };
+  return other.count === 1 || question.behind('bracket').includes(exact.from) ? exact : null;
 }
+
+/** In front of what one weighs, or behind it. */
+const EACH = /^(?:each|of|at|по)$/;
 
 /** "2 eggs, large", "2 bread slices": a number in front of a food and a size or a measure behind it are one amount; null for two others. */
 function sizedBehind(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {

@@ -23,7 +23,8 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
     if (reading?.kind !== 'foods') continue;
     const isNamed = ({ from, to }: PartReading): boolean =>
       name === null || (from === name.from && to > name.last);
-    if (!reading.parts.every(isNamed)) continue;
+    // "Rice white vs brown"
+    if (!reading.parts[question.language.lang === 'en' ? 'some' : 'every'](isNamed)) continue;
     options.trace?.(`said as "${restated.words.join(' ')}"`);
     return { question: restated, ...reading };
   }

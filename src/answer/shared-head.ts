@@ -44,6 +44,16 @@ export function sharingHead(
     if (kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food)))
       return { words, place: at, isClear: isHeadFirst };
   }
+  // "Tuna in oil or water", "chocolate dark vs milk"
+  const isLed = isPreposition(question.words[at - 2] ?? '', lang);
+  if (isEnglish && isSingle && at > from + 1 && isLed === isName(question, at - 1)) {
+    const words = isLed
+      ? known.toSpliced(end, 0, ...known.slice(from, at - 1))
+      : known.toSpliced(right.to, 0, ...known.slice(from, at - 1));
+    const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
+    const isKind = kind !== null && kindOf(kind) === kindOf(left.food);
+    if (isKind || isLed) return { words, place: at, isClear: isKind };
+  }
   if (isSingle && lang !== 'en' && NAME_RULES[lang].hasCompounds)
     return isBesideFood(question, last) && isBesideFood(question, at - 1) && at - 1 > from
       ? { words: known.toSpliced(end, 0, ...known.slice(from, at - 1)), place: at, isClear: true }
@@ -81,6 +91,8 @@ export function sharingHead(
   const isWhole = own === one && one !== other && !isAlike && first !== null;
   return isWhole ? null : { words, place, isClear: one === other || isAlike };
 }
+
+const isName = (question: TaggedQuestion, at: number): boolean => question.namedBy(at, at + 1) !== NO_NAME;
 
 /** True for a word that says what a food is in or with: "tuunikala õlis". */
 const isBesideFood = ({ known, language }: TaggedQuestion, at: number): boolean => {
