@@ -21,6 +21,8 @@ export interface ReadPortion extends PortionMeaning {
   /** Of one. */
   readonly grams: number;
   readonly isPiece: boolean;
+  /** Its words that are neither the food's own nor plain ones. */
+  readonly further: readonly string[];
 }
 
 /** Words behind which a piece is no longer named, but described. */
@@ -76,7 +78,13 @@ export function readPortionText(text: string): PortionMeaning {
 export function readPortion({ amount, measure, grams }: PortionRecord, name: string): ReadPortion {
   const meaning = readPortionText(measure);
   const text = `${amount} ${measure} = ${grams} g`;
-  return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount };
+  const { plain, anyPiece } = SOURCE_PORTIONS;
+  const isPlain = meaning.qualifiers.every((word) => plain.has(word));
+  const own = wordsIn(name);
+  const further = [...meaning.qualifiers, ...meaning.nouns].filter(
+    (word) => !own.includes(word) && !plain.has(word) && !(isPlain && anyPiece.has(word)),
+  );
+  return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount, further };
 }
 
 function measureIn(word = ''): MeasureKey | null {

@@ -134,16 +134,12 @@ const isUsual = ({ notes, qualifiers }: OwnPortion): boolean =>
 const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
 
-function portionsOf({ name, asked = '', portions }: WeighedFood): readonly OwnPortion[] {
-  const words = new Set(wordsIn(`${name} ${asked}`));
-  return portions.map((portion) => {
-    const isPlain = portion.qualifiers.every((word) => SOURCE_PORTIONS.plain.has(word));
-    const fits = [...portion.qualifiers, ...portion.nouns].every(
-      (word) =>
-        words.has(word) || SOURCE_PORTIONS.plain.has(word) || (isPlain && SOURCE_PORTIONS.anyPiece.has(word)),
-    );
-    return { ...portion, fits };
-  });
+function portionsOf({ asked = '', portions }: WeighedFood): readonly OwnPortion[] {
+  const words = wordsIn(asked);
+  return portions.map((portion) => ({
+    ...portion,
+    fits: portion.further.every((word) => words.includes(word)),
+  }));
 }
 
 /** The food's usual piece, or the one of a size. */
