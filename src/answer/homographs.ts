@@ -1,6 +1,7 @@
-import { LANGUAGE } from '../tables/languages.ts';
+import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { Cover } from './cover.ts';
 import { ROLE } from './phrases.ts';
+import type { QuestionWords } from './question-words.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /**
@@ -44,4 +45,24 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     question.says('degree', from - 3);
   if (isAsked || isOfDegree || (isLed && isEnd(to))) return false;
   return words[to] !== 'on' || words[from - 1] !== 'kas';
+}
+
+/** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
+export function isWithFood(question: TaggedQuestion, from: number, to: number): boolean {
+  const at = question.words.findIndex(
+    (_, place) => place >= from && place < to && question.says('with', place),
+  );
+  if (at === -1 || isPreposition(question.words[at - 1] ?? '', question.language.lang)) return false;
+  const isLast = at === to - 1;
+  return isLast
+    ? !question.says('inside', from - 1)
+    : question.text(at + 1, to) === question.form(at + 1, to);
+}
+
+/** True for a word that says of the food behind it that it is rich in something, and does not ask for it. */
+export function saysOfFood(question: QuestionWords, at: number): boolean {
+  const { words, language } = question;
+  const end = at + 1;
+  if (end >= words.length || !LANGUAGE[language.lang].richIn?.test(words[at] ?? '')) return false;
+  return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }

@@ -2,6 +2,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
+import { saysOfFood } from './homographs.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
@@ -89,9 +90,9 @@ export class QuestionTags {
     const [here, next] = this.#question.known.slice(at, at + 2);
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
     const isFiller = this.#question.hasRole(at, ROLE.filler) && !this.#question.hasRole(at, ROLE.article);
-    // "Average protein of milk and eggs" is of no average ones.
-    const isSized = next !== undefined && isSize(here?.measures ?? '');
-    const isAside = isLast && isFiller && (isSized || Number(here?.measures) <= 1);
+    // Nor are "average protein" and "average calories" of average ones.
+    const { measures = '' } = here ?? {};
+    const isAside = isLast && isFiller && (Number(measures) <= 1 || (next !== undefined && isSize(measures)));
     const amounts = isAside ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
@@ -127,7 +128,7 @@ export class QuestionTags {
       const end = at + words.length;
       if ((metric === undefined && nutrient === undefined) || this.#isShare(at, end)) return [];
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
-      if (words.length === 1 && this.#saysOfFood(at)) return [];
+      if (words.length === 1 && saysOfFood(this.#question, at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
       if (metric?.metric === 'fat' && this.#isPercentage(at - 1)) {
         const { shareOfFat } = LANGUAGE[this.#question.language.lang];
@@ -171,14 +172,6 @@ export class QuestionTags {
     return word.endsWith('%') || (isSaid && this.#question.known[at - 1]?.mayBeginAmount === true);
   }
 
-  /** True for a word that says of the food behind it that it is rich in something. */
-  #saysOfFood(at: number): boolean {
-    const { richIn } = LANGUAGE[this.#question.language.lang];
-    const end = at + 1;
-    if (end >= this.#question.words.length || !richIn?.test(this.#question.words[at] ?? '')) return false;
-    return !this.#question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
-  }
-
   /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
   #askingBehind(at: number): readonly Tag[] {
     const tags = this.#askingTags(at);
@@ -205,19 +198,16 @@ export class QuestionTags {
     return tags;
   }
 
-  /**
-   * The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say of the food
-   * what was done to it, or which it is.
-   */
+  /** The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
     if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
-    let isTalk = !this.#question.says('condition', at);
-    for (let place = at; place < end; place += 1) {
-      if (!this.#isAside(place) || this.#question.hasRole(place, ROLE.asks)) return NO_TAGS;
-      isTalk ||= place > at && this.#question.speaks(place);
-    }
-    return isTalk ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
+    const behind = [...this.#question.words.keys()].slice(at + 1);
+    if (this.#question.says('condition', at) && !behind.some((place) => this.#question.speaks(place)))
+      return NO_TAGS;
+    const isAside = (place: number): boolean =>
+      this.#isAside(place) && !this.#question.hasRole(place, ROLE.asks);
+    return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */

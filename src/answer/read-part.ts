@@ -4,7 +4,7 @@ import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { cannedFood } from './compounds.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
-import { isOtherWord } from './homographs.ts';
+import { isOtherWord, isWithFood } from './homographs.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
@@ -18,7 +18,6 @@ import {
   isOfGreens,
   isOnAsked,
   isUncooked,
-  isWithFood,
   standsApart,
   takesAsked,
 } from './unlike-names.ts';

@@ -159,18 +159,6 @@ export const isUncooked = (
   /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
   question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
 
-/** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
-export function isWithFood(question: TaggedQuestion, from: number, to: number): boolean {
-  const at = question.words.findIndex(
-    (_, place) => place >= from && place < to && question.says('with', place),
-  );
-  if (at === -1 || isPreposition(question.words[at - 1] ?? '', question.language.lang)) return false;
-  const isLast = at === to - 1;
-  return isLast
-    ? !question.says('inside', from - 1)
-    : question.text(at + 1, to) === question.form(at + 1, to);
-}
-
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (
   question: TaggedQuestion,
@@ -219,7 +207,9 @@ export function asksForOther(
     const isWeighed =
       measure === 'gram' &&
       question.phrasesAt(end).some(({ metric }) => metric && metric.metric !== 'energy');
-    return isWeighed && (end < from || isCounted || isPreposition(words[start - 1] ?? '', language.lang));
+    // "По 25 г углеводы"
+    const led = words[start - 1] ?? '';
+    return isWeighed && (end < from || isCounted || (led !== 'по' && isPreposition(led, language.lang)));
   };
   if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
     return true;
