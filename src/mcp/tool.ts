@@ -155,7 +155,6 @@ const figure = z.object({
     .nullable()
     .describe('How the amount is known; null where there is no amount, or no lineage to read'),
 });
-export type ToolFigure = z.infer<typeof figure>;
 
 /** A food with figures, and what may be done with them. */
 export const foodFigures = z.object({
@@ -184,29 +183,17 @@ export function figuresOf(
     local_name: release.localName(food, lang),
     category: 'category' in food ? food.category : null,
     ...{ ...rightsOf(food), url },
-    figures: keys.map((key) => figureOf(food, key, provenance, lang)),
-  };
-}
-
-function figureOf(
-  { per_100g }: SearchedFood,
-  key: string,
-  provenance: ProvenanceRecord | null,
-  lang: AnswerLang,
-): ToolFigure {
-  const amount = per_100g[key] ?? (provenance === null ? null : amountOf(key, provenance));
-  return {
-    key,
-    name: nutrientLabel(key, lang) ?? key,
-    amount,
-    unit: nutrientUnit(key),
-    basis: PER_100G_EDIBLE,
-    known: provenance === null || amount === null ? null : howKnown(key, provenance),
+    figures: keys.map((key) => {
+      const amount = food.per_100g[key] ?? (provenance === null ? null : amountOf(key, provenance));
+      const known = provenance === null || amount === null ? null : howKnown(key, provenance);
+      const told = { key, name: nutrientLabel(key, lang) ?? key, amount, unit: nutrientUnit(key) };
+      return { ...told, basis: PER_100G_EDIBLE, known };
+    }),
   };
 }
 
 /** How a figure is known, in a few words; `explain_value` tells it in full. */
-function howKnown(key: string, provenance: ProvenanceRecord): NonNullable<ToolFigure['known']> {
+function howKnown(key: string, provenance: ProvenanceRecord): NonNullable<z.infer<typeof figure>['known']> {
   const origin = figureOrigin(key, provenance);
   switch (origin.kind) {
     case 'computed':

@@ -5,10 +5,10 @@ import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import { similarFoods } from '../dataset/similar-foods.ts';
 import { proposeSlug } from '../slug.ts';
+import type { NamedBlock } from '../tables/foods.ts';
 import type { AnswerLang } from '../tables/languages.ts';
 import { rightsOf } from '../tables/row-parts.ts';
 import { WITHIN_KEYS, type WithinKey } from './browse/within-section.ts';
-import type { FoodLink, FoodPageData } from './food/food-data.ts';
 
 /** Foods by category, in the order of the dataset. */
 export const foodsByCategory = ({ foods }: Release): ReadonlyMap<string, readonly Food[]> =>
@@ -43,22 +43,29 @@ function nearFoods(release: Release, slug: string): readonly Food[] {
 /** Null for a food that only answers know. */
 const categoryOf = (row: SearchedFood): string | null => ('category' in row ? row.category : null);
 
-/** A food with all that its page shows; everything comes from the one release. */
-export function foodPageData(release: Release, row: SearchedFood, baseUrl: string): FoodPageData {
+/**
+ * A food with all that its page shows; everything comes from the one release. What belongs to a category is null for a row that only answers
+ * have.
+ */
+export function foodPageData(release: Release, row: SearchedFood, baseUrl: string) {
   const category = categoryOf(row);
   const details = release.details.of(row.slug);
+  const per_100g: NamedBlock = row.per_100g;
   return {
     ...foodUrl(release, row),
-    ...{ category, ...rightsOf(row), per_100g: row.per_100g },
+    ...{ category, ...rightsOf(row), per_100g },
     answerOnly: category === null,
+    /** Public address of the page. */
     url: `${baseUrl}/foods/${row.slug}`,
     version: release.version,
     details,
+    /** How the figures of its category are spread. */
     spread: category === null ? null : release.memoOf(spreadOfCategory, category),
     near: release.memoOf(nearFoods, row.slug).map((one) => foodUrl(release, one)),
     ingredients: ingredients(release, details),
   };
 }
+export type FoodPageData = Readonly<ReturnType<typeof foodPageData>>;
 
 const foodsByRef = (release: Release) => new Map(release.foods.map((food) => [food.source_ref, food]));
 
@@ -66,8 +73,8 @@ const foodsByRef = (release: Release) => new Map(release.foods.map((food) => [fo
 export const foodByReference = (release: Release, asked: string): Food | null =>
   release.find(asked) ?? release.memo(foodsByRef).get(`fdc:${asked}`) ?? null;
 
-/** The foods of a recipe by their references, as far as they are rows. */
-function ingredients(release: Release, { provenance }: FoodDetails): FoodPageData['ingredients'] {
+/** The foods that a curated row was worked out from by the references of its recipe, as far as they are rows. */
+function ingredients(release: Release, { provenance }: FoodDetails): ReadonlyMap<string, FoodLink> {
   const recipe = provenance?.recipe ?? [];
   const found = recipe.flatMap(({ ref }) => {
     const food = release.memo(foodsByRef).get(ref);
@@ -77,17 +84,16 @@ function ingredients(release: Release, { provenance }: FoodDetails): FoodPageDat
 }
 
 /** A food as pages link it. */
-export function foodUrl(release: Release, food: SearchedFood): FoodLink {
-  return {
-    ...{ slug: food.slug, name: food.name, localNames: release.localNames(food) },
-    shorten: release.memo(shortener),
-  };
+export function foodUrl(release: Release, food: SearchedFood) {
+  const { slug, name } = food;
+  return { slug, name, localNames: release.localNames(food), shorten: release.memo(shortener) };
 }
+export type FoodLink = Readonly<ReturnType<typeof foodUrl>>;
 
-/** Short forms of names by language, made of all names of a language when the first one is asked for. */
-function shortener(release: Release): FoodLink['shorten'] {
+/** Short forms of names by language, by which lists and links tell a food from all others; made of all names of a language when the first one is asked for. */
+function shortener(release: Release) {
   const shortIn = remembered((lang: AnswerLang) => shortNames(lang, () => namesIn(release, lang)));
-  return (lang, name) => shortIn(lang)(name);
+  return (lang: AnswerLang, name: string): string => shortIn(lang)(name);
 }
 
 const namesIn = (release: Release, lang: AnswerLang): string[] =>

@@ -94,7 +94,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   addAccessLog(app, logLevel);
   addTargetRules(app);
-  addErrorAnswers(app);
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
+    return sendError(reply, 500, 'internal_error');
+  });
   takeOverNodeAnswers(app.server);
   // Read while the rest is made ready; what depends on the rest of the files waits for it. The hook stays, and must not hold the
   // first release when another has taken its place.
@@ -175,13 +179,5 @@ function addTargetRules(app: FastifyInstance): void {
     else if (!isSound(raw)) sendError(reply.header('Connection', 'close'), 400, 'bad_request');
     else if (!isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
     else done();
-  });
-}
-
-function addErrorAnswers(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found'));
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
-    return sendError(reply, 500, 'internal_error');
   });
 }

@@ -32,12 +32,10 @@ export function isSound({ httpVersion, headers }: IncomingMessage): boolean {
 }
 
 /** The latest request of a connection and its response: what a refusal must not overtake. */
-interface Latest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-const latestOf = new WeakMap<Socket, Latest>();
+const latestOf = new WeakMap<
+  Socket,
+  { readonly request: IncomingMessage; readonly response: ServerResponse }
+>();
 /** Connections whose refusal is decided: what still arrives on them is refused again by the parser, packet by packet. */
 const refused = new WeakSet<Socket>();
 

@@ -163,19 +163,16 @@ export const RELEASED_KINDS = ['row', 'answer_only', 'redirect'] as const;
 /** Fields of a released row that have columns of their own here, or follow from others. */
 const OWN_FIELDS = ['slug', 'name', 'source', 'per_100g', 'url'];
 
-/** What a release has: fields of a row, keys of `per_100g`, codes of the languages of names. */
-interface ReleasedFields {
-  readonly fields: readonly string[];
-  readonly keys: readonly string[];
-  readonly languages: readonly string[];
-}
-
 /** Fields of a released row besides the columns that every release has. */
 export const otherFields = (fields: readonly string[]): readonly string[] =>
   fields.filter((field) => !OWN_FIELDS.includes(field));
 
-/** The columns depend on the release that wrote them; a redirect has no values. */
-export const lastRowsTable = ({ fields, keys, languages }: ReleasedFields) =>
+/** The columns depend on what the release that wrote them had; a redirect has no values. */
+export const lastRowsTable = ({
+  fields,
+  keys,
+  languages,
+}: Readonly<Record<'fields' | 'keys' | 'languages', readonly string[]>>) =>
   defineTable({
     file: LAST_ROWS_FILE,
     rule: 'release-record',

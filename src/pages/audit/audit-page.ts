@@ -24,7 +24,14 @@ export function auditPage(site: LocalSite, release: Release): Html {
   const t = site.texts.audit;
   const { version, audit } = release;
   const page = { title: site.texts.site.audit, lead: fill(t.lead, { version }) };
-  const content = html`${audit === null ? html`<p class="notice warm">${t.unavailable}</p>` : countedParts(site.lang, audit)}
+  const content = html`${
+    audit === null
+      ? html`<p class="notice warm">${t.unavailable}</p>`
+      : html`<h2>${t.rows}</h2>
+${rowsTable(site.lang, audit)}
+<h2>${t.dispositions}</h2>
+${dispositionsTable(site.lang, audit)}`
+  }
 <h2>${t.energy}</h2>
 <p class="prose">${t.energyNote}</p>
 ${energyScatter(site.lang, release)}
@@ -94,14 +101,6 @@ export function auditPartPage(site: LocalSite, part: AuditPart, release: Release
 /** A link to a part of the audit. */
 const partLink = (site: LocalSite, part: AuditPart, text: string): Html =>
   html`<p><a href="${site.to(`/audit?${part}`)}">${text}</a></p>`;
-
-function countedParts(lang: PageLang, audit: AuditFile): Html {
-  const t = stringsIn(lang).audit;
-  return html`<h2>${t.rows}</h2>
-${rowsTable(lang, audit)}
-<h2>${t.dispositions}</h2>
-${dispositionsTable(lang, audit)}`;
-}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -1,44 +1,13 @@
-import type { FoodDetails } from '../../dataset/details.ts';
 import { availableCarbohydrate, kilojoules } from '../../energy.ts';
 import { html } from '../../html.ts';
-import type { NamedBlock } from '../../tables/foods.ts';
-import { type AnswerLang, type Lang, nutrientLabel } from '../../tables/languages.ts';
+import { type AnswerLang, nutrientLabel } from '../../tables/languages.ts';
 import { amountOf } from '../../tables/provenance.ts';
-import type { Source } from '../../tables/row-parts.ts';
 import type { ValueOrigin } from '../../tables/value-kinds.ts';
-import type { CategorySpread } from '../food-lookup.ts';
+import type { FoodLink, FoodPageData } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 import { langMark } from '../parts.ts';
 
-/** A food that a page links to. */
-export interface FoodLink {
-  readonly slug: string;
-  readonly name: string;
-  readonly localNames: Readonly<Partial<Record<Lang, string>>>;
-  /** The short form of a name in a language, by which lists and links tell the food from all others. */
-  readonly shorten: (lang: AnswerLang, name: string) => string;
-}
-
-/** A canonical or answer-only row, as its page shows it. */
-export interface FoodPageData extends FoodLink {
-  /** Null for an answer-only row. */
-  readonly category: string | null;
-  readonly source: Source;
-  readonly source_ref: string | null;
-  readonly values_license: string | null;
-  readonly per_100g: NamedBlock;
-  readonly answerOnly: boolean;
-  /** Public address of the page. */
-  readonly url: string;
-  /** Release of all these parts. */
-  readonly version: string;
-  readonly details: FoodDetails;
-  readonly near: readonly FoodLink[];
-  /** How the figures of its category are spread; null for an answer-only row. */
-  readonly spread: CategorySpread | null;
-  /** Foods that a curated row was worked out from, by the references of its recipe. */
-  readonly ingredients: ReadonlyMap<string, FoodLink>;
-}
+export type { FoodLink, FoodPageData };
 
 /** The name in a page's language, else the English one; and the language that it is in. */
 export function nameIn({ name, localNames }: Pick<FoodLink, 'name' | 'localNames'>, lang: AnswerLang) {

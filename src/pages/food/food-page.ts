@@ -178,10 +178,9 @@ function portionsSection(lang: PageLang, food: FoodPageData): Html | null {
     return [portion, amountHtml(lang, grams, 'g'), amountHtml(lang, kcal, 'kcal')];
   });
   const columns = [t.portions.portion, [t.portions.weight, 'figure'], [t.portions.energy, 'figure']] as const;
-  const content = html`${
+  const content =
     portions.length === 0
       ? html`<p class="quiet">${t.portions.none}</p>`
-      : table(columns, rows, { className: 'compact', caption: t.portions.caption })
-  }`;
+      : table(columns, rows, { className: 'compact', caption: t.portions.caption });
   return section('portions', t.portions.heading, content, 'card');
 }

@@ -55,13 +55,10 @@ async function pngFile(pixels: Uint8Array): Promise<Buffer> {
   // Each row begins with its filter, here none.
   const rows = new Uint8Array(height * (width + 1));
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(width);
-  size.writeUInt32BE(height, 4);
   const palette = Buffer.from(PALETTE.map((colour) => colour.slice(1)).join(''), 'hex');
   return Buffer.concat([
     SIGNATURE,
-    chunk('IHDR', Buffer.concat([size, Buffer.from(KIND)])),
+    chunk('IHDR', Buffer.concat([bytesOf(width), bytesOf(height), Buffer.from(KIND)])),
     chunk('PLTE', palette),
     chunk('IDAT', await compress(rows)),
     chunk('IEND', Buffer.alloc(0)),
@@ -70,11 +67,11 @@ async function pngFile(pixels: Uint8Array): Promise<Buffer> {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  return Buffer.concat([bytesOf(data.length), body, bytesOf(crc32(body))]);
 }
+
+/** A number in four bytes, the highest first. */
+const bytesOf = (number: number): Buffer => Buffer.from(number.toString(16).padStart(8, '0'), 'hex');
 
 /** White space around a letter in its cell, for what reaches beyond its width. */
 const MARGIN = 2;
@@ -90,17 +87,11 @@ interface GlyphFile {
   readonly cells: string;
 }
 
-interface Glyph {
-  readonly advance: number;
-  readonly width: number;
-  readonly cell: Uint8Array;
-}
-
 type Letters = ReturnType<typeof readLetters>;
 
 /** The letters of a file, ready to be drawn. */
 function readLetters({ height, letters, widths, cells }: GlyphFile) {
-  const glyphs = new Map<string, Glyph>();
+  const glyphs = new Map<string, { advance: number; width: number; cell: Uint8Array }>();
   const all = inflateSync(Buffer.from(cells, 'base64'));
   let at = 0;
   for (const [place, letter] of [...letters].entries()) {
@@ -110,7 +101,7 @@ function readLetters({ height, letters, widths, cells }: GlyphFile) {
     at += width * height;
   }
   /** Letters that are not known are left out. */
-  const of = (text: string): Glyph[] => [...text].flatMap((letter) => glyphs.get(letter) ?? []);
+  const of = (text: string) => [...text].flatMap((letter) => glyphs.get(letter) ?? []);
   /** Width of a text in pixels, at full size or a part of it. */
   const widthOf = (text: string, shrink = 1): number =>
     of(text).reduce((sum, { advance }) => sum + advance, 0) / shrink;
