@@ -42,21 +42,6 @@ const outcome = <F extends z.ZodType>(found: F) =>
     attribution: z.string().meta({ description: 'To credit where figures are shown' }),
   });
 
-/** One tool; both transports offer the same. */
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject;
-  readonly output: z.ZodObject;
-  /**
-   * What was found. Throws `Refusal` where nothing is.
-   *
-   * @param input what was sent, validated against `input`
-   */
-  run(ground: Ground, input: unknown): unknown;
-}
-
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** Fields with what `tools.json` says of them. */
@@ -65,7 +50,10 @@ function described<S extends Shape>(shape: S, texts: Readonly<Record<string, str
   return { ...shape, ...Object.fromEntries(told) };
 }
 
-/** Defines a tool whose `run` takes and gives what its fields say; `tools.json` has its texts. */
+/**
+ * Defines a tool whose `run` takes and gives what its fields say, or throws `Refusal`; `tools.json` has its texts. Both transports offer the same.
+ * What was sent is validated.
+ */
 export function defineTool<I extends Shape, F extends Shape>(
   name: keyof typeof TEXTS.tools,
   spec: {
@@ -73,18 +61,12 @@ export function defineTool<I extends Shape, F extends Shape>(
     readonly found: F;
     run(ground: Ground, input: z.output<z.ZodObject<I>>): z.input<z.ZodObject<F>>;
   },
-): Tool {
+) {
   const { title, description, ...texts } = TEXTS.tools[name];
   const input = z.strictObject(described(spec.input, texts.input));
-  const output = outcome(z.object(described(spec.found, texts.found)));
-  return {
-    name,
-    title,
-    description,
-    input,
-    output,
-    run: (ground, sent) => spec.run(ground, input.parse(sent)),
-  };
+  const output: z.ZodObject = outcome(z.object(described(spec.found, texts.found)));
+  const run = (ground: Ground, sent: unknown): unknown => spec.run(ground, input.parse(sent));
+  return { name, title, description, input: input as z.ZodObject, output, run };
 }
 
 /** 503 of the other addresses: a file of the release that is needed cannot be used. */
