@@ -1,28 +1,19 @@
-/** Numbers as the bits of integers, and for each integer that has some a bit of another, so that few of many are soon gone through. */
 const BITS = 32;
-const SHIFT = 5;
 
-/** Collects items by rank, so that the first ones of the best ranks are there without sorting; filled anew for each search. */
+/** Collects items by rank, a bit each, so that the first ones of the best ranks are there without sorting; filled anew for each search. */
 export class BestItems {
-  /** Integers a rank, those of one rank behind those of another, and the same for which of them have items. */
-  readonly #width: number;
-  readonly #items: Int32Array;
-  readonly #length: number;
-  readonly #filled: Int32Array;
+  readonly #ranks: readonly { readonly bits: Int32Array; isUsed: boolean }[];
 
   constructor(ranks: number, items: number) {
-    this.#width = Math.ceil(items / BITS);
-    this.#length = Math.ceil(this.#width / BITS);
-    this.#items = new Int32Array(ranks * this.#width);
-    this.#filled = new Int32Array(ranks * this.#length);
+    const bitsOf = () => new Int32Array(Math.ceil(items / BITS));
+    this.#ranks = Array.from({ length: ranks }, () => ({ bits: bitsOf(), isUsed: false }));
   }
 
   add(rank: number, item: number): void {
-    const at = item >> SHIFT;
-    const place = rank * this.#width + at;
-    this.#items[place] = (this.#items[place] ?? 0) | (1 << item);
-    const part = rank * this.#length + (at >> SHIFT);
-    this.#filled[part] = (this.#filled[part] ?? 0) | (1 << at);
+    const own = this.#ranks[rank];
+    if (own === undefined) return;
+    own.bits[item >> 5] = (own.bits[item >> 5] ?? 0) | (1 << item);
+    own.isUsed = true;
   }
 
   /**
@@ -32,22 +23,17 @@ export class BestItems {
    * @param limit most items together
    */
   take(rank: number, found: number[], below: number, limit: number): void {
+    const own = this.#ranks[rank];
+    if (!own?.isUsed) return;
+    own.isUsed = false;
     const better = found.length;
-    for (let part = 0; part < this.#length; part += 1) {
-      let filled = this.#filled[rank * this.#length + part] ?? 0;
-      this.#filled[rank * this.#length + part] = 0;
-      for (; filled !== 0; filled &= filled - 1) {
-        const at = part * BITS + lowest(filled);
-        let bits = this.#items[rank * this.#width + at] ?? 0;
-        this.#items[rank * this.#width + at] = 0;
-        for (; bits !== 0 && found.length < limit; bits &= bits - 1) {
-          const item = at * BITS + lowest(bits);
-          if (item < below && (better === 0 || !found.includes(item))) found.push(item);
-        }
+    for (let at = 0; at < own.bits.length; at += 1) {
+      let bits = own.bits[at] ?? 0;
+      own.bits[at] = 0;
+      for (; bits !== 0 && found.length < limit; bits &= bits - 1) {
+        const item = at * BITS + BITS - 1 - Math.clz32(bits & -bits);
+        if (item < below && (better === 0 || !found.includes(item))) found.push(item);
       }
     }
   }
 }
-
-/** The lowest bit of an integer that is set. */
-const lowest = (bits: number): number => BITS - 1 - Math.clz32(bits & -bits);

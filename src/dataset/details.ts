@@ -4,14 +4,6 @@ import { type ProvenanceRecord, provenanceRecordSchema } from '../tables/provena
 import { ArtifactFault, checked, isObject, parseJson } from './artifact.ts';
 import type { LineFile } from './line-file.ts';
 
-/** What a release knows about one row beyond its published figures. */
-export interface FoodDetails {
-  /** Null when `provenance.jsonl` is absent or broken. */
-  readonly provenance: ProvenanceRecord | null;
-  /** Empty when the source names none; null when `portions.json` is absent or broken. */
-  readonly portions: readonly PortionRecord[] | null;
-}
-
 /** A field that a later release adds, or that an earlier one lacked, does not take a page's lineage away. */
 const recordReader = z.looseObject({
   ...provenanceRecordSchema.shape,
@@ -20,36 +12,30 @@ const recordReader = z.looseObject({
 const portionsReader = z.record(z.string(), z.array(z.looseObject(portionSchema.shape)));
 
 /** What the file of portions has, by slug. */
-type Portions = ReadonlyMap<string, readonly PortionRecord[]>;
+export type Portions = ReadonlyMap<string, readonly PortionRecord[]>;
 
 /** Lines of `provenance.jsonl`, parsed one at a time when a page asks for them, and the portions of every row, for questions. */
-export class Details {
-  readonly #provenance: LineFile | null;
-  readonly #portions: Portions | null;
-
-  constructor(provenance: LineFile | null, portions: Portions | null) {
-    this.#provenance = provenance;
-    this.#portions = portions;
-  }
-
-  /** Never throws: a line that cannot be read costs its row the part of the page that shows it. */
-  of(slug: string): FoodDetails {
-    return { provenance: this.#provenanceOf(slug), portions: this.portionsOf(slug) };
-  }
-
-  #provenanceOf(slug: string): ProvenanceRecord | null {
+export function detailsOf(provenance: LineFile | null, portions: Portions | null) {
+  /** Null when `provenance.jsonl` is absent or broken. */
+  const provenanceOf = (slug: string): ProvenanceRecord | null => {
     try {
-      return checked(recordReader, parseJson(this.#provenance?.line(slug) ?? '')) as ProvenanceRecord;
+      return checked(recordReader, parseJson(provenance?.line(slug) ?? '')) as ProvenanceRecord;
     } catch {
       return null;
     }
-  }
-
+  };
   /** Empty where the source names none; null when `portions.json` is absent or broken. */
-  portionsOf(slug: string): readonly PortionRecord[] | null {
-    return this.#portions && (this.#portions.get(slug) ?? []);
-  }
+  const portionsOf = (slug: string): readonly PortionRecord[] | null =>
+    portions && (portions.get(slug) ?? []);
+  return {
+    portionsOf,
+    /** Never throws: a line that cannot be read costs its row the part of the page that shows it. */
+    of: (slug: string) => ({ provenance: provenanceOf(slug), portions: portionsOf(slug) }),
+  };
 }
+
+/** What a release knows about one row beyond its published figures. */
+export type FoodDetails = ReturnType<ReturnType<typeof detailsOf>['of']>;
 
 /** `provenance.jsonl`: a line for every slug of the release. Throws `ArtifactFault`. */
 export function validateProvenance(lines: LineFile, slugs: Iterable<string>): LineFile {

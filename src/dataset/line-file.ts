@@ -11,92 +11,67 @@ const SLUG = new RegExp(`^(?=.{1,${SLUG_MAX_LENGTH}}$)${SLUG_PATTERN.source.slic
 /** Closes a file when its lines are in use no longer: a request may hold a release after another has taken its place. */
 const unused = new FinalizationRegistry(closeSync);
 
-/** What a file with one entry a line has. */
-interface Lines {
-  /** Hex, of the whole file. */
-  readonly sha256: string;
-  /** Place of each entry among them, by its name. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Start and end of each entry's line. */
-  readonly bounds: Uint32Array;
-}
-
 /**
- * A file with one entry a line, each beginning with a slug or another name. Where the lines are is in memory, and the file stays open, so
- * that a line that is asked for is of the bytes that were validated, whatever has taken the file's place since.
+ * Opens a file with one entry a line, each beginning with a slug or another name. Where the lines are is in memory, and the file stays
+ * open, so that a line that is asked for is of the bytes that were validated, whatever has taken the file's place since.
+ *
+ * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
+ * @param isName what the entries are called by, if not by slugs
+ * @throws what the system says of a file that cannot be read; `ArtifactFault` where its lines cannot be used: not UTF-8, a name
+ *   of another shape, a repeated name, a line too long, a last line without an end
  */
-export class LineFile {
-  readonly sha256: Lines['sha256'];
-  readonly #fd: number;
-  #identity: Identity;
-  readonly #lines: Lines;
-
-  private constructor(fd: number, identity: Identity, lines: Lines) {
-    this.#fd = fd;
-    this.#identity = identity;
-    this.sha256 = lines.sha256;
-    this.#lines = lines;
-    unused.register(this, fd);
-  }
-
-  /**
-   * Opens a file and finds its lines.
-   *
-   * @param before the text before the slug on every line that holds an entry, such as `{"slug":"`
-   * @param isName what the entries are called by, if not by slugs
-   * @throws what the system says of a file that cannot be read; `ArtifactFault` where its lines cannot be used: not UTF-8, a name
-   *   of another shape, a repeated name, a line too long, a last line without an end
-   */
-  static async open(path: string, before: string, isName = SLUG): Promise<LineFile> {
-    const fd = openSync(path, 'r');
-    try {
-      const identity = fstatSync(fd);
-      return new LineFile(fd, identity, await linesOf(fd, before, isName));
-    } catch (error) {
-      closeSync(fd);
-      throw error;
-    }
-  }
-
-  has(slug: string): boolean {
-    return this.#lines.places.has(slug);
-  }
-
-  /** The line of a slug without its line end; null where there is none, or the bytes have been changed in their place. */
-  line(slug: string): string | null {
-    const place = this.#lines.places.get(slug);
-    if (place === undefined) return null;
-    const [start = 0, end = 0] = this.#lines.bounds.subarray(2 * place, 2 * place + 2);
-    const bytes = Buffer.allocUnsafe(end - start);
-    try {
-      // A few kilobytes, which are nearly always in the system's memory: quicker than a turn of the event loop.
-      const isThere = readSync(this.#fd, bytes, 0, bytes.length, start) === bytes.length;
-      return isThere && this.#isUnchanged() ? bytes.toString('utf8') : null;
-    } catch {
-      // A disk that fails: as good as no line.
-      return null;
-    }
-  }
-
-  /** One look at the open file; where that tells nothing, because it was touched or unlinked, at its bytes. */
-  #isUnchanged(): boolean {
-    const now = fstatSync(this.#fd);
-    if (isSameFile(now, this.#identity)) return true;
-    const hash = createHash('sha256');
-    for (const block of blocksOf(this.#fd)) hash.update(block);
-    if (hash.digest('hex') !== this.sha256) return false;
-    this.#identity = now;
-    return true;
+export async function openLines(path: string, before: string, isName = SLUG) {
+  const fd = openSync(path, 'r');
+  try {
+    let identity: Identity = fstatSync(fd);
+    const { sha256, places, bounds } = await linesOf(fd, before, isName);
+    /** One look at the open file; where that tells nothing, because it was touched or unlinked, at its bytes. */
+    const isUnchanged = (): boolean => {
+      const now = fstatSync(fd);
+      if (isSameFile(now, identity)) return true;
+      const hash = createHash('sha256');
+      for (const block of blocksOf(fd)) hash.update(block);
+      if (hash.digest('hex') !== sha256) return false;
+      identity = now;
+      return true;
+    };
+    const file = {
+      /** Hex, of the whole file. */
+      sha256,
+      has: (slug: string): boolean => places.has(slug),
+      /** The line of a slug without its line end; null where there is none, or the bytes have been changed in their place. */
+      line(slug: string): string | null {
+        const place = places.get(slug);
+        if (place === undefined) return null;
+        const [start = 0, end = 0] = bounds.subarray(2 * place, 2 * place + 2);
+        const bytes = Buffer.allocUnsafe(end - start);
+        try {
+          // A few kilobytes, which are nearly always in the system's memory: quicker than a turn of the event loop.
+          const isThere = readSync(fd, bytes, 0, bytes.length, start) === bytes.length;
+          return isThere && isUnchanged() ? bytes.toString('utf8') : null;
+        } catch {
+          // A disk that fails: as good as no line.
+          return null;
+        }
+      },
+    };
+    unused.register(file, fd);
+    return file;
+  } catch (error) {
+    closeSync(fd);
+    throw error;
   }
 }
+export type LineFile = Awaited<ReturnType<typeof openLines>>;
 
 /**
- * The digest of an open file and where its lines are.
+ * The hex digest of an open file, and where its lines are: the place of each entry among them by its name, and the start and end of
+ * each entry's line.
  *
  * @param before the text before the name on every line that holds an entry
  * @param isName what a name may be
  */
-async function linesOf(fd: number, before: string, isName: RegExp): Promise<Lines> {
+async function linesOf(fd: number, before: string, isName: RegExp) {
   const start = Buffer.from(before);
   const hash = createHash('sha256');
   const places = new Map<string, number>();

@@ -40,35 +40,34 @@ export interface Wanted {
   readonly order?: Order | undefined;
 }
 
-/** A release's rankings: where their lines are is in memory, and a line is read when it is asked for. */
-export class Rankings {
-  readonly #lines: LineFile;
-  readonly #foods: readonly Food[];
-  readonly #kinds: readonly ValueKind[];
-
-  constructor(lines: LineFile, foods: readonly Food[], kinds: readonly ValueKind[]) {
-    this.#lines = lines;
-    this.#foods = foods;
-    this.#kinds = kinds;
-  }
-
-  /**
-   * The foods with a known amount of a nutrient, or of salt, which is computed from sodium, the highest first unless the lowest are
-   * wanted; equal ones in the order of the dataset. Null for an unknown key, or a line that cannot be used.
-   */
-  of({ key, category, basis = '100g', analysedOnly = false, order = 'highest' }: Wanted): Ranked[] | null {
-    const all = key === 'salt_g' ? this.#read('sodium_mg', saltFromSodium) : this.#read(key);
-    const ranked = (all && this.#by(basis, all))?.filter(
-      ({ food, kind }) =>
-        (category ?? food.category) === food.category && (!analysedOnly || kind === 'analysed'),
-    );
-    return (order === 'lowest' ? ranked?.reverse() : ranked) ?? null;
-  }
+/**
+ * A release's rankings: where their lines are is in memory, and a line is read when it is asked for.
+ *
+ * @param foods the rows of `foods.json`
+ */
+export function rankingsOf(lines: LineFile, foods: readonly Food[], kinds: readonly ValueKind[]) {
+  /** @param amountOf what each amount of the line means */
+  const read = (key: string, amountOf = (amount: number): number => amount): Ranked[] | null => {
+    try {
+      const line = checked(rankingSchema, parseJson(lines.line(key) ?? ''));
+      const { amounts, known } = line;
+      if (amounts.length !== line.foods.length || known.length !== line.foods.length) return null;
+      return line.foods.map((place, at) => {
+        const food = foods[place];
+        if (food === undefined) throw new ArtifactFault('a food that is none');
+        const amount = amountOf(amounts[at] ?? 0);
+        const kind = kinds[Number.parseInt(known[at] ?? '', 36)] ?? null;
+        return { food, place, amount, value: amount, kind };
+      });
+    } catch {
+      return null;
+    }
+  };
 
   /** The foods by what they have in another basis; those that have none are left out. */
-  #by(basis: Basis, all: Ranked[]): Ranked[] {
+  const by = (basis: Basis, all: Ranked[]): Ranked[] => {
     if (basis === '100g') return all;
-    const portions = basis === 'portion' ? (this.#read(USUAL_PORTION) ?? []) : [];
+    const portions = basis === 'portion' ? (read(USUAL_PORTION) ?? []) : [];
     const grams = new Map(portions.map(({ place, amount }) => [place, amount]));
     /** In hundreds of grams. */
     const sizeOf = (place: number, { per_100g: { kcal } }: Food): number => {
@@ -81,26 +80,24 @@ export class Rankings {
         return size > 0 ? [{ food, place, amount, value: rounded(amount * size), kind }] : [];
       })
       .sort((a, b) => b.value - a.value || a.place - b.place);
-  }
+  };
 
-  /** @param amountOf what each amount of the line means */
-  #read(key: string, amountOf = (amount: number): number => amount): Ranked[] | null {
-    try {
-      const line = checked(rankingSchema, parseJson(this.#lines.line(key) ?? ''));
-      const { foods, amounts, known } = line;
-      if (amounts.length !== foods.length || known.length !== foods.length) return null;
-      return foods.map((place, at) => {
-        const food = this.#foods[place];
-        if (food === undefined) throw new ArtifactFault('a food that is none');
-        const amount = amountOf(amounts[at] ?? 0);
-        const kind = this.#kinds[Number.parseInt(known[at] ?? '', 36)] ?? null;
-        return { food, place, amount, value: amount, kind };
-      });
-    } catch {
-      return null;
-    }
-  }
+  return {
+    /**
+     * The foods with a known amount of a nutrient, or of salt, which is computed from sodium, the highest first unless the lowest
+     * are wanted; equal ones in the order of the dataset. Null for an unknown key, or a line that cannot be used.
+     */
+    of({ key, category, basis = '100g', analysedOnly = false, order = 'highest' }: Wanted): Ranked[] | null {
+      const all = key === 'salt_g' ? read('sodium_mg', saltFromSodium) : read(key);
+      const ranked = (all && by(basis, all))?.filter(
+        ({ food, kind }) =>
+          (category ?? food.category) === food.category && (!analysedOnly || kind === 'analysed'),
+      );
+      return (order === 'lowest' ? ranked?.reverse() : ranked) ?? null;
+    },
+  };
 }
+export type Rankings = ReturnType<typeof rankingsOf>;
 
 /** To three significant digits: a computed figure is no more exact than what it is computed from. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
@@ -122,5 +119,5 @@ export function readRankings(
   const { made_from, kinds } = checked(rankingsAboutSchema, parseJson(lines.line(ABOUT) ?? ''));
   refuseOthers(made_from, digests);
   if (!lines.has(USUAL_PORTION)) throw new ArtifactFault('cut short');
-  return new Rankings(lines, foods, kinds);
+  return rankingsOf(lines, foods, kinds);
 }

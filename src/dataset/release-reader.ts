@@ -5,7 +5,7 @@ import { answerKeysFile, namesFile } from '../tables/files.ts';
 import { ANSWER_LANGS, LANGS } from '../tables/languages.ts';
 import { ArtifactFault } from './artifact.ts';
 import { BLOCK_BYTES, digestOfFile, errorCode, type FileState, giveWay, statFile } from './files.ts';
-import { LineFile } from './line-file.ts';
+import { type LineFile, openLines } from './line-file.ts';
 import { FOODS_MAX_BYTES, validateSize } from './validate-artifacts.ts';
 
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
@@ -143,7 +143,7 @@ export class ReleaseReader {
     validate: (lines: LineFile) => T,
     isName?: RegExp,
   ): Promise<T | null> {
-    return this.#take(file, (path) => LineFile.open(path, before, isName), validate);
+    return this.#take(file, (path) => openLines(path, before, isName), validate);
   }
 
   async #take<R extends { readonly sha256: string }, T>(

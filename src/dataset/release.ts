@@ -6,7 +6,7 @@ import type { AuditFile } from '../tables/audit.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGS, type Lang } from '../tables/languages.ts';
 import { bytesOf } from './artifact.ts';
-import { Details } from './details.ts';
+import { detailsOf, type Portions } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
 import type { Scope, Search, SearchIndex } from './search-index.ts';
@@ -43,7 +43,7 @@ export interface ReleaseParts {
   /** Texts by which a food is named that holds them, as `keyText` writes them. */
   readonly named?: string;
   readonly provenance?: LineFile | null;
-  readonly portions?: ConstructorParameters<typeof Details>[1];
+  readonly portions?: Portions | null;
   readonly rankings?: Rankings | null;
   readonly audit?: AuditFile | null;
 }
@@ -58,7 +58,7 @@ export class Release {
   readonly redirects: ReadonlyMap<string, string>;
   /** All that questions are answered from; null where a file that they need cannot be used. */
   readonly answers: AnswerIndex | null;
-  readonly details: Details;
+  readonly details: ReturnType<typeof detailsOf>;
   /** Null where they cannot be used. */
   readonly rankings: Rankings | null;
   readonly audit: AuditFile | null;
@@ -80,7 +80,7 @@ export class Release {
     this.bytes = parts.bytes;
     this.foods = foods;
     this.redirects = parts.redirects;
-    this.details = new Details(parts.provenance ?? null, parts.portions ?? null);
+    this.details = detailsOf(parts.provenance ?? null, parts.portions ?? null);
     this.rankings = parts.rankings ?? null;
     this.audit = parts.audit ?? null;
     this.#names = parts.names;

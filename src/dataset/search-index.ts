@@ -10,8 +10,8 @@ import {
   partsOf,
   type Reading,
   type SearchWord,
-  SearchWords,
   STATE,
+  searchWordsOf,
 } from './search-words.ts';
 import { folded, TextIndex } from './text-index.ts';
 import { bufferOf, WordIndex } from './word-index.ts';
@@ -114,7 +114,7 @@ export class SearchIndex {
     if (typed.length === 0) return { hits: [], nearest: [] };
     const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
     const readings = (own: readonly AnswerLang[]): Reading[] =>
-      own.map((lang) => new SearchWords(lang, this.#words[lang], reader).read(typed, whole));
+      own.map((lang) => searchWordsOf(lang, this.#words[lang], reader).read(typed, whole));
     const own = readings(langs);
     const found = this.#search(own, reader, below, !whole, most);
     if (found.hits.length > 0) return found;
@@ -126,7 +126,7 @@ export class SearchIndex {
     // What is a slip of "boiled" tells no food: "варенец" is not everything that is "варёное".
     const meant = own
       .map((reading) =>
-        new SearchWords(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
+        searchWordsOf(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
       )
       .filter(({ words }) => words.some(tellsFood));
     // What is a compound in one language is no slip in another.

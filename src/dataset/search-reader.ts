@@ -2,32 +2,18 @@ import type { AnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 
-/** How texts are read. */
-export interface Reader {
-  /** Each word of a text as it is written, without case and marks. */
-  readonly words: (text: string) => readonly string[];
-  readonly formOf: (word: string, lang: AnswerLang) => string;
-  /** Positions of the food that a question of nothing but the text would mean, or of those that are usually meant by it; none for any other text. */
-  readonly foods: (text: string, lang: AnswerLang) => readonly number[];
-  /** True for a text that names meat or fish. */
-  readonly isFlesh: (text: string, lang: AnswerLang) => boolean;
-  /** What a word says beside a food: its measure, or nothing that counts; or its state, or that it is with the food. Null for any other word. */
-  readonly roleOf: (word: string, lang: AnswerLang) => 'measure' | 'state' | null;
-  /** The word for what the first part of a compound says of a food's form: "keedetud" of "keedu" ("keedupeet"); null for any other part. */
-  readonly formPart: (part: string, lang: AnswerLang) => string | null;
-}
-
 /**
  * How the resolver reads texts, for one search, which asks for the same words again and again; without answers words are compared
  * as they are written.
  *
+ * @param words each word of a text as it is written, without case and marks
  * @param placeOf position of the food that has a slug
  */
 export function readerOf(
   answers: AnswerIndex | null,
-  words: Reader['words'],
+  words: (text: string) => readonly string[],
   placeOf: (slug: string) => number | undefined,
-): Reader {
+) {
   const languages = new Map(answers?.languages.map((language) => [language.lang, language]));
   const known = new Map<string, readonly AnswerFood[]>();
   const find = (text: string, lang: AnswerLang): readonly AnswerFood[] => {
@@ -42,10 +28,14 @@ export function readerOf(
   };
   return {
     words,
-    formOf: (word, lang) => languages.get(lang)?.lexicon.formOf(word) ?? word,
-    foods: (text, lang) => foodsOf(text, lang).flatMap(({ slug }) => placeOf(slug) ?? []),
-    isFlesh: (text, lang) => FLESH.test(foodsOf(text, lang)[0]?.category ?? ''),
-    roleOf: (word, lang) => {
+    formOf: (word: string, lang: AnswerLang): string => languages.get(lang)?.lexicon.formOf(word) ?? word,
+    /** Positions of the food that a question of nothing but the text would mean, or of those that are usually meant by it; none for any other text. */
+    foods: (text: string, lang: AnswerLang): readonly number[] =>
+      foodsOf(text, lang).flatMap(({ slug }) => placeOf(slug) ?? []),
+    /** True for a text that names meat or fish. */
+    isFlesh: (text: string, lang: AnswerLang): boolean => FLESH.test(foodsOf(text, lang)[0]?.category ?? ''),
+    /** What a word says beside a food: its measure, or nothing that counts; or its state, or that it is with the food. Null for any other word. */
+    roleOf: (word: string, lang: AnswerLang): 'measure' | 'state' | null => {
       const lexicon = languages.get(lang)?.lexicon;
       if (lexicon === undefined) return null;
       const form = lexicon.formOf(word);
@@ -61,9 +51,13 @@ export function readerOf(
         ? 'state'
         : null;
     },
-    formPart: (part, lang) => answers?.formOfPart(part, lang) ?? null,
+    /** The word for what the first part of a compound says of a food's form: "keedetud" of "keedu" ("keedupeet"); null for any other part. */
+    formPart: (part: string, lang: AnswerLang): string | null => answers?.formOfPart(part, lang) ?? null,
   };
 }
+
+/** How texts are read. */
+export type Reader = ReturnType<typeof readerOf>;
 
 /** The source's categories of meat and fish. */
 const FLESH = /^(?:Beef|Pork|Lamb|Poultry|Finfish)/;

@@ -45,34 +45,26 @@ const BEGINS_NAME = 1;
 const IN_NAME = 2;
 const IS_FOOD = 3;
 
-/** How one language's words are searched for. */
-export class SearchWords {
-  readonly lang: AnswerLang;
-  readonly #names: WordIndex;
-  readonly #reader: Reader;
-
-  /** @param names the words of names in the language */
-  constructor(lang: AnswerLang, names: WordIndex, reader: Reader) {
-    this.lang = lang;
-    this.#names = names;
-    this.#reader = reader;
-  }
-
+/**
+ * How one language's words are searched for.
+ *
+ * @param names the words of names in the language
+ */
+export function searchWordsOf(lang: AnswerLang, names: WordIndex, reader: Reader) {
   /** The words as they are written. Those of a letter or two ("of", "on", "и") say nothing beside others, unless all count. */
-  read(words: readonly string[], all = false): Reading {
-    const { lang } = this;
+  const read = (words: readonly string[], all = false): Reading => {
     const preposition = words.findIndex(
       (word, at) => at > 0 && isPreposition(word, lang) && !MADE_OF.test(word),
     );
     const step = LANGUAGE[lang].heldWords === undefined ? NEARER : -NEARER;
-    const apart = all ? words : words.flatMap((word) => this.#withoutMeasure(word));
+    const apart = all ? words : words.flatMap(withoutMeasure);
     const known = apart.map((typed, at): SearchWord => {
-      const form = this.#reader.formOf(typed, lang);
-      const weight = this.#weightOf(typed, form, preposition !== -1 && at >= preposition);
+      const form = reader.formOf(typed, lang);
+      const weight = weightOf(typed, form, preposition !== -1 && at >= preposition);
       return { typed, form, weight: weight === 0 ? 0 : weight + at * step };
     });
     const flesh = known.filter(
-      ({ typed, weight }) => weight >= KIND - NEARER * MAX_WORDS && this.#reader.isFlesh(typed, lang),
+      ({ typed, weight }) => weight >= KIND - NEARER * MAX_WORDS && reader.isFlesh(typed, lang),
     );
     // A steak of salmon is salmon: of two words for flesh what a text is of says the cut.
     if (flesh.length > 1) {
@@ -81,69 +73,58 @@ export class SearchWords {
     }
     const long = all ? known : known.filter(({ typed }) => !/^\p{L}{1,2}$/u.test(typed));
     return { lang, text: words.join(' '), words: long.length > 0 ? long : known };
-  }
+  };
 
   /** The same with words that no name has as the parts of a compound, or as what they are slips of. */
-  understood({ words }: Reading, strange: readonly string[]): Reading {
-    const meant = words.flatMap(({ typed }) => (strange.includes(typed) ? this.#meant(typed) : [typed]));
-    return { ...this.read(meant), isMeant: true };
-  }
+  const understood = ({ words }: Reading, strange: readonly string[]): Reading => {
+    const said = words.flatMap(({ typed }) => (strange.includes(typed) ? meant(typed) : [typed]));
+    return { ...read(said), isMeant: true };
+  };
 
   /** True for a word that some name has in any form. */
-  #isKnown(form: string): boolean {
-    return this.#names.having(form).length > 0;
-  }
-
-  #isBegun(word: string): boolean {
-    return this.#names.havingStart(word).length > 0;
-  }
-
-  #isFood(word: string): boolean {
-    return this.#reader.foods(word, this.lang).length > 0;
-  }
-
-  #weightOf(word: string, form: string, isBehind: boolean): number {
-    const role = this.#reader.roleOf(word, this.lang);
+  const isKnown = (form: string): boolean => names.having(form).length > 0;
+  const isBegun = (word: string): boolean => names.havingStart(word).length > 0;
+  const isFood = (word: string): boolean => reader.foods(word, lang).length > 0;
+  const weightOf = (word: string, form: string, isBehind: boolean): number => {
+    const role = reader.roleOf(word, lang);
     // "Purkista" is from a tin, though it may be gum; "filee" and "kotlet" are measures, and foods if there is nothing else.
-    if (role === 'measure' && (form !== word || !this.#isFood(word))) return MEASURE;
-    const isFood = this.#isFood(word);
-    if (!isFood && !this.#isKnown(form) && !this.#isBegun(word)) return 0;
-    return isBehind || (role === 'state' && !isFood) ? STATE : KIND;
-  }
+    if (role === 'measure' && (form !== word || !isFood(word))) return MEASURE;
+    const isNamed = isFood(word);
+    if (!isNamed && !isKnown(form) && !isBegun(word)) return 0;
+    return isBehind || (role === 'state' && !isNamed) ? STATE : KIND;
+  };
 
   /** "Juustoviipale" as a cheese and its measure; any other word as it is. */
-  #withoutMeasure(word: string): readonly string[] {
-    if (this.#isFood(word)) return [word];
-    const divided = this.#divisionsOf(word).find(
-      ({ parts: [food, measure] }) =>
-        this.#reader.roleOf(measure, this.lang) === 'measure' && this.#isFood(food),
+  const withoutMeasure = (word: string): readonly string[] => {
+    if (isFood(word)) return [word];
+    const divided = divisionsOf(word).find(
+      ({ parts: [food, measure] }) => reader.roleOf(measure, lang) === 'measure' && isFood(food),
     );
     return divided?.parts ?? [word];
-  }
+  };
 
-  #meant(word: string): readonly string[] {
-    const divisions = this.#divisionsOf(word);
+  const meant = (word: string): readonly string[] => {
+    const divisions = divisionsOf(word);
     const [best] = divisions;
     if (best?.isSure) return best.parts;
-    const near = this.#names.correctionOf(word);
+    const near = names.correctionOf(word);
     const isFar = near !== null && editsBetween(word, near, 1) > 1;
     const isOther = divisions.some(
       ({ parts: [, head], isBegun }) =>
-        ((isBegun && isFar) || (head.length >= SURE && !near?.endsWith(head))) && this.#isFood(head),
+        ((isBegun && isFar) || (head.length >= SURE && !near?.endsWith(head))) && isFood(head),
     );
     return near !== null && !isOther ? [near] : (best?.parts ?? [word]);
-  }
+  };
 
   /** What a compound may be made of, the most probable first; none for a word that is none. */
-  #divisionsOf(word: string): readonly Division[] {
-    const { lang } = this;
+  const divisionsOf = (word: string): readonly Division[] => {
     if (lang === 'en' || !NAME_RULES[lang].hasCompounds || word.length > LONGEST) return [];
     const divisions: (Division & { readonly known: number })[] = [];
     for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
       const [modifier, head] = [word.slice(0, at), word.slice(at)];
-      const form = this.#reader.formPart(modifier, lang);
-      const first = form === null ? this.#known(modifier, true) : IN_NAME;
-      const last = this.#known(head, false);
+      const form = reader.formPart(modifier, lang);
+      const first = form === null ? known(modifier, true) : IN_NAME;
+      const last = known(head, false);
       if (Math.max(first, last) < IN_NAME && first + last < IN_NAME) continue;
       divisions.push({
         parts: [form ?? modifier, head],
@@ -154,14 +135,15 @@ export class SearchWords {
       });
     }
     return divisions.sort((one, other) => other.known - one.known);
-  }
+  };
 
-  #known(part: string, isFirst: boolean): number {
-    if (this.#isFood(part)) return IS_FOOD;
-    const isMeasure = !isFirst && this.#reader.roleOf(part, this.lang) === 'measure';
-    if (isMeasure || this.#isKnown(this.#reader.formOf(part, this.lang))) return IN_NAME;
-    return isFirst && part.length >= SURE && this.#isBegun(part) ? BEGINS_NAME : NOTHING;
-  }
+  const known = (part: string, isFirst: boolean): number => {
+    if (isFood(part)) return IS_FOOD;
+    const isMeasure = !isFirst && reader.roleOf(part, lang) === 'measure';
+    if (isMeasure || isKnown(reader.formOf(part, lang))) return IN_NAME;
+    return isFirst && part.length >= SURE && isBegun(part) ? BEGINS_NAME : NOTHING;
+  };
+  return { read, understood };
 }
 
 interface Division {

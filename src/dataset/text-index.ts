@@ -184,13 +184,8 @@ export class TextIndex {
   #addFromWord(text: string): void {
     const [from, open, to] = this.#placesOf(text);
     const { items } = this.#words;
-    // Those behind which a name or its first part ends lie together: the texts need not be looked at.
-    const [, , ends] = spanOf(this.#all, this.#places, text + SEPARATOR, from, open);
-    const [part, , parts] = spanOf(this.#all, this.#places, text + PARTS, from, open);
-    const isPart = !text.includes(PARTS);
     for (let at = from; at < open; at += 1) {
-      const isFirst = isPart && at >= part && at < parts;
-      const rank = this.#heads[at] === 0 ? AS_WORDS : at < ends ? EXACT : isFirst ? FIRST_PART : AS_WORDS;
+      const rank = this.#heads[at] === 1 ? this.#rankAt(this.#places[at] ?? 0, text) : AS_WORDS;
       this.#best.add(rank, items[at] ?? 0);
     }
     for (let at = open; at < to; at += 1) this.#best.add(AT_START, items[at] ?? 0);

@@ -142,21 +142,12 @@ export function validateRedirects(bytes: Buffer, places: Foods['places']): Reado
   return redirects;
 }
 
-/** What the build made of others, and the digests of those. */
-interface MadeFrom {
-  readonly made_from: Readonly<Record<string, string>>;
-}
-
 /**
  * `search-index.json`. Throws `ArtifactFault`.
  *
  * @param foods number of rows of `foods.json`
  */
-export function validateSearchIndex(
-  bytes: Buffer,
-  foods: number,
-  isPinned = false,
-): MadeFrom & { index: SearchIndex; named: string } {
+export function validateSearchIndex(bytes: Buffer, foods: number, isPinned = false) {
   const { made_from, named, ...tables } = readSearchIndex(bytes, isPinned);
   try {
     return { made_from, named, index: new SearchIndex(tables, foods) };

@@ -37,20 +37,23 @@ export type Clock = () => number;
 export function makeLimiter(name: string, limit: number, store: CounterStore, clock: Clock) {
   const taken = { allowed: 0, refused: 0, uncounted: 0 };
   let restingUntil = 0;
-  /** What is said of a request; `retryAfter` is the seconds until the window flips, where it is over the limit. */
-  const allowance = (count: number, retryAfter: number | null) => {
-    return { limit, remaining: Math.max(0, limit - count), retryAfter };
-  };
 
-  /** What the store says; null when it failed, or rests after that. */
-  async function ask<T>(now: number, say: (hour: number) => T | Promise<T>): Promise<T | null> {
-    if (now < restingUntil && restingUntil - now <= REST_AFTER_FAILURE_MS) return null;
-    try {
-      return await say(Math.floor(now / HOUR_MS));
-    } catch {
-      restingUntil = now + REST_AFTER_FAILURE_MS;
-      return null;
+  /** What is said of a request, counted or not; `retryAfter` is the seconds until the window flips, where it is over the limit. */
+  async function ask(client: string, counts: boolean) {
+    const now = clock();
+    const hour = Math.floor(now / HOUR_MS);
+    let { admitted, count } = { admitted: true, count: 0 };
+    if (now >= restingUntil || restingUntil - now > REST_AFTER_FAILURE_MS) {
+      try {
+        if (counts) ({ admitted, count } = await store.hit(name, client, hour, limit));
+        else count = await store.count(name, client, hour);
+      } catch {
+        restingUntil = now + REST_AFTER_FAILURE_MS;
+      }
     }
+    if (counts) taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
+    const retryAfter = admitted ? null : secondsToFlip(now);
+    return { limit, remaining: Math.max(0, limit - count), retryAfter };
   }
 
   return {
@@ -58,18 +61,9 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
     /** How many requests it has let through, refused, and let through without counting them. */
     taken,
     /** Counts one request. Never rejects. */
-    async take(client: string) {
-      const now = clock();
-      const hit = await ask(now, (hour) => store.hit(name, client, hour, limit));
-      const { admitted, count } = hit ?? { admitted: true, count: 0 };
-      taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
-      return allowance(count, admitted ? null : secondsToFlip(now));
-    },
+    take: (client: string) => ask(client, true),
     /** The allowance of a request that does not count. */
-    async look(client: string) {
-      const count = await ask(clock(), (hour) => store.count(name, client, hour));
-      return allowance(count ?? 0, null);
-    },
+    look: (client: string) => ask(client, false),
   };
 }
 export type Limiter = ReturnType<typeof makeLimiter>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ArtifactFault } from '../../src/dataset/artifact.ts';
-import { Details, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
+import { detailsOf, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
 import { lineFileOf } from '../support/line-file.ts';
 
 const record = (slug: string, more: object = {}) => ({
@@ -30,22 +30,22 @@ const TWO =
 
 describe('provenance.jsonl', () => {
   test('gives one row at a time, also from the last line', async () => {
-    const details = new Details(await provenanceOf(lines(record('a'), record('b')), ['a', 'b']), null);
+    const details = detailsOf(await provenanceOf(lines(record('a'), record('b')), ['a', 'b']), null);
     expect(details.of('b').provenance?.slug).toBe('b');
     expect(details.of('c').provenance).toBeNull();
   });
 
   test('a field that a later release adds takes no lineage away', async () => {
-    const details = new Details(await provenanceOf(lines(record('a', { later: 1 })), ['a']), null);
+    const details = detailsOf(await provenanceOf(lines(record('a', { later: 1 })), ['a']), null);
     expect(details.of('a').provenance?.slug).toBe('a');
   });
 
   test('a record of another shape is none', async () => {
     const bytes = lines({ slug: 'a' }, record('b', { amounts: { kcal: 717 } }), record('c'));
-    const details = new Details(await provenanceOf(bytes, ['a', 'b', 'c']), null);
+    const details = detailsOf(await provenanceOf(bytes, ['a', 'b', 'c']), null);
     const found = ['a', 'b', 'c'].map((slug) => details.of(slug).provenance?.slug ?? null);
     expect(found).toEqual([null, null, 'c']);
-    expect(new Details(null, null).of('a').provenance).toBeNull();
+    expect(detailsOf(null, null).of('a').provenance).toBeNull();
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('provenance.jsonl', () => {
 
   test('a line that is no JSON costs its row alone', async () => {
     const broken = Buffer.concat([Buffer.from('{"slug":"a",oops}\n'), lines(record('b'))]);
-    const details = new Details(await provenanceOf(broken, ['a', 'b']), null);
+    const details = detailsOf(await provenanceOf(broken, ['a', 'b']), null);
     expect(details.of('a').provenance).toBeNull();
     expect(details.of('b').provenance).not.toBeNull();
   });
@@ -69,11 +69,11 @@ describe('provenance.jsonl', () => {
 
 describe('portions.json', () => {
   test('gives the portions of a row; a row without any has none, which is not unknown', () => {
-    const details = new Details(null, portionsOf(TWO));
+    const details = detailsOf(null, portionsOf(TWO));
     expect(details.of('a').portions).toEqual([{ amount: 1, measure: 'cup, mashed', grams: 225 }]);
     expect(details.of('b').portions).toEqual([{ amount: 0.5, measure: 'süsi', grams: 3 }]);
     expect(details.of('c').portions).toEqual([]);
-    expect(new Details(null, null).of('a').portions).toBeNull();
+    expect(detailsOf(null, null).of('a').portions).toBeNull();
   });
 
   test.each([
@@ -100,6 +100,6 @@ describe('portions.json', () => {
 
   test('a field that a later release adds is kept', () => {
     const text = '{"count":1,"portions":{\n"a":[{"amount":1,"measure":"cup","grams":5,"later":1}]\n}}\n';
-    expect(new Details(null, portionsOf(text)).of('a').portions).toMatchObject([{ grams: 5 }]);
+    expect(detailsOf(null, portionsOf(text)).of('a').portions).toMatchObject([{ grams: 5 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rankings } from '../../src/dataset/rankings.ts';
+import { rankingsOf } from '../../src/dataset/rankings.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { dots, type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
@@ -15,7 +15,7 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
     '{"key":"',
     /./,
   );
-  const rankings = new Rankings(lines, foods, ['analysed']);
+  const rankings = rankingsOf(lines, foods, ['analysed']);
   const release = { foods, rankings } as Partial<Release> as Release;
   expect(energyPoints(release)).toEqual([
     { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
-import { LineFile } from '../../src/dataset/line-file.ts';
+import { openLines } from '../../src/dataset/line-file.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
@@ -34,7 +34,7 @@ test('a line that is longer than what is read at once is told, with its number',
 });
 
 test('lines stay those that were validated when another file takes the place, and when the file is removed', async () => {
-  const lines = await LineFile.open(path, BEFORE);
+  const lines = await openLines(path, BEFORE);
   fs.writeFileSync(`${path}.next`, text('other'));
   fs.renameSync(`${path}.next`, path);
   expect(lines.line('food-1')).toContain('süsi 1');
@@ -43,7 +43,7 @@ test('lines stay those that were validated when another file takes the place, an
 });
 
 test('a file that was edited in its place gives no line; one that was only touched gives all of them', async () => {
-  const lines = await LineFile.open(path, BEFORE);
+  const lines = await openLines(path, BEFORE);
   fs.utimesSync(path, 1, 1);
   fs.chmodSync(path, 0o600);
   expect(lines.line('food-1')).toContain('süsi 1');
