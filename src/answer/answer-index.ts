@@ -214,7 +214,9 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
     }),
     typos: lazy(() => {
       const { misspellings } = words;
-      return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms() });
+      // "Kaloirt"
+      const asks = (base: string) => Object.hasOwn(words.metrics, base);
+      return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms(), asks });
     }),
   };
   PREPARED.set(keys, made);

@@ -1,7 +1,6 @@
 import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { Cover } from './cover.ts';
 import { ROLE } from './phrases.ts';
-import type { QuestionWords } from './question-words.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /**
@@ -57,12 +56,4 @@ export function isWithFood(question: TaggedQuestion, from: number, to: number): 
   return isLast
     ? !question.says('inside', from - 1)
     : question.text(at + 1, to) === question.form(at + 1, to);
-}
-
-/** True for a word that says of the food behind it that it is rich in something, and does not ask for it. */
-export function saysOfFood(question: QuestionWords, at: number): boolean {
-  const { words, language } = question;
-  const end = at + 1;
-  if (end >= words.length || !LANGUAGE[language.lang].richIn?.test(words[at] ?? '')) return false;
-  return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }

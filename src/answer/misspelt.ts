@@ -13,9 +13,10 @@ export function meantBySlip(word: string, form: string, language: AnswerLanguage
   const meant = language.typos.correctionOf(word, form);
   const isNever =
     LANGUAGE[language.lang].neverMeant?.test(meant ?? '') && meant !== language.lexicon.formOf(meant ?? '');
-  return meant === null || isNever || isOtherFood(word, meant, language) || isNearOther(word, meant, language)
-    ? null
-    : meant;
+  if (meant === null || isNever || isOtherFood(word, meant, language)) return null;
+  // "Kaloirt" asks, though "kaloit" is near it.
+  const asks = language.lexicon.word(meant).inflected.some(({ metric }) => metric);
+  return !asks && isNearOther(word, meant, language) ? null : meant;
 }
 
 /** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */

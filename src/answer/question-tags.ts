@@ -2,12 +2,12 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
-import { saysOfFood } from './homographs.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
+import { isPercentage, isShare, saysOfFood } from './shares.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -106,7 +106,7 @@ export class QuestionTags {
 
   #newTags(at: number): readonly Tag[] {
     // Nearly every word: an amount is all that it may begin.
-    if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : NO_TAGS;
+    if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : this.#trailingClause(at);
     return [
       ...this.#askingTags(at),
       ...this.#fillerTags(at),
@@ -126,11 +126,11 @@ export class QuestionTags {
   #newAskingTags(at: number): Tag[] {
     return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
       const end = at + words.length;
-      if ((metric === undefined && nutrient === undefined) || this.#isShare(at, end)) return [];
+      if ((metric === undefined && nutrient === undefined) || isShare(this.#question, at, end)) return [];
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && saysOfFood(this.#question, at)) return [];
       // "20 % fat" says which food is meant, but "20% rasv" asks.
-      if (metric?.metric === 'fat' && this.#isPercentage(at - 1)) {
+      if (metric?.metric === 'fat' && isPercentage(this.#question, at - 1)) {
         const { shareOfFat } = LANGUAGE[this.#question.language.lang];
         if (shareOfFat?.test(this.#question.words[at] ?? '') ?? true)
           return [{ says: EMPTY, end, counts: null }];
@@ -149,27 +149,6 @@ export class QuestionTags {
       const others = this.#askingBehind(end + connector.words.length);
       return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
     });
-  }
-
-  /** True for what another figure is a share of ("protein per calorie"), and for what something is made of ("мороженое из сахара"). */
-  #isShare(at: number, end: number): boolean {
-    const { words, language } = this.#question;
-    const isAsked = (place: number): boolean => this.#question.hasRole(place, ROLE.metric);
-    const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
-    if (this.#question.says('madeOf', at - 1) || this.#question.says('beside', Math.max(0, at - 3), end))
-      return true;
-    if (!asksOther) return false;
-    const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
-    const between = parts.map((some) => some.join(' ')).join(' | ');
-    return LANGUAGE[language.lang].ratio.test(between);
-  }
-
-  /** "20%", "двадцать процентов"; but "сколько процентов" asks. */
-  #isPercentage(at: number): boolean {
-    const word = this.#question.words[at] ?? '';
-    const { percent } = LANGUAGE[this.#question.language.lang].amounts;
-    const isSaid = percent !== undefined && word.startsWith(percent);
-    return word.endsWith('%') || (isSaid && this.#question.known[at - 1]?.mayBeginAmount === true);
   }
 
   /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
@@ -201,13 +180,24 @@ export class QuestionTags {
   /** The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
-    if (at === 0 || end - at < 2 || !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
+    if (at === 0 || end - at < 2) return NO_TAGS;
+    const isReason = this.#isReason(at);
+    if (!isReason && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
     const behind = [...this.#question.words.keys()].slice(at + 1);
-    if (this.#question.says('condition', at) && !behind.some((place) => this.#question.speaks(place)))
-      return NO_TAGS;
-    const isAside = (place: number): boolean =>
-      this.#isAside(place) && !this.#question.hasRole(place, ROLE.asks);
+    const isCondition = !isReason && this.#question.says('condition', at);
+    if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
+    const other = isReason ? ROLE.asks | ROLE.metric | ROLE.refers : ROLE.asks;
+    const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
     return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
+  }
+
+  /** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */
+  #isReason(at: number): boolean {
+    const subject = this.#question.says('cause', at) ? at + 1 : at;
+    const isOpening = subject > at || this.#question.breaks.includes(at);
+    if (!isOpening || !this.#question.says('is', subject + 1)) return false;
+    // "Kun nahka on mukana", with its skin
+    return !this.#question.says('partOfFood', subject) && this.#question.phrasesAt(subject).length === 0;
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */

@@ -52,6 +52,8 @@ interface KnownWords {
   readonly misspellings: Readonly<Record<string, string>>;
   /** Words of names and metrics in some form. */
   readonly forms?: KnownForms;
+  /** True for the base of a word that asks for something. */
+  readonly asks?: (base: string) => boolean;
 }
 
 /** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
@@ -64,6 +66,7 @@ export class TypoIndex {
   /** Letters of the shortest base that may be misspelt itself: of a shorter one only the ending is corrected. */
   readonly #minBase: number;
   readonly #forms: KnownForms;
+  readonly #asks: (base: string) => boolean;
   readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
@@ -81,7 +84,7 @@ export class TypoIndex {
   constructor(
     lang: AnswerLang,
     { heads, tails }: TypoWords,
-    { known, misspellings, forms = NO_FORMS }: KnownWords,
+    { known, misspellings, forms = NO_FORMS, asks = () => false }: KnownWords,
   ) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
@@ -92,6 +95,7 @@ export class TypoIndex {
     this.#minSlip = spelling.shortestInflected ?? Number.POSITIVE_INFINITY;
     this.#minBase = spelling.shortestBase ?? 0;
     this.#forms = forms;
+    this.#asks = asks;
     this.#isSlip = spelling.onlySlips ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
@@ -182,7 +186,8 @@ export class TypoIndex {
     }
     const [[base, only] = ['', null], ...others] = meant;
     if (only === null || others.length > 0) return null;
-    return base.length < this.#minBase && !slipsInEnding(word, only, base) ? null : only;
+    const isShort = base.length < this.#minBase && !this.#asks(base);
+    return isShort && !slipsInEnding(word, only, base) ? null : only;
   }
 
   /** The words that one is one letter away from, and those that are two letters away if it is long; none if it is itself one. */

@@ -15,6 +15,8 @@ export const et: LocalisedLanguage = {
     homographInside: /s$/,
     ofMany: /[aeu]id$/,
     is: /^(?:on|kas)$/,
+    partOfFood: /^(?:nahk|koor|rasv|luu|kont|sisu|peal)/,
+    cause: /^(?:sest|kuna)$/,
     holds: /^(?:on|sisaldab|annab)$/,
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     howMany: /^mitu$/,
