@@ -34,12 +34,6 @@ export function energyFromMacros(macros: Macronutrients, alcoholG: number): numb
 /** kcal per g of alcohol in USDA's calculations (Agriculture Handbook 74), unless another is handed in; no food has one of its own. */
 const ALCOHOL_FACTOR = 6.93;
 
-/** Energy by a food's own factors, and how far the stated figure may be from it by rounding alone. */
-interface FactorEnergy {
-  readonly kcal: number;
-  readonly tolerance: number;
-}
-
 /**
  * Energy in kcal by the factors that USDA states for the food; null where it states none for a part that there is. The
  * tolerance is what rounding explains and no more: half of the last place of each figure, times what it is multiplied by.
@@ -50,8 +44,8 @@ interface FactorEnergy {
 export function energyByFactors(
   { protein_g, fat_g, carbs_g }: Macronutrients,
   alcoholG: number,
-  factors: Partial<Record<FactorName, number | null>>,
-): FactorEnergy | null {
+  factors: Partial<Record<`${EnergyPart}_kcal_factor`, number | null>>,
+) {
   const parts = [
     [protein_g, factors.protein_kcal_factor ?? null],
     [fat_g, factors.fat_kcal_factor ?? null],
@@ -68,23 +62,22 @@ export function energyByFactors(
   }
   return { kcal, tolerance };
 }
-type FactorName = `${EnergyPart}_kcal_factor`;
 
 /** True if rounding alone explains the difference. */
-export const isWithinRounding = (stated: number, { kcal, tolerance }: FactorEnergy): boolean =>
-  Math.abs(stated - kcal) <= tolerance + 1e-9;
+export const isWithinRounding = (
+  stated: number,
+  { kcal, tolerance }: NonNullable<ReturnType<typeof energyByFactors>>,
+): boolean => Math.abs(stated - kcal) <= tolerance + 1e-9;
 
-/** Tolerated difference of two figures of energy: the larger of `kcal` and a share of the larger figure. */
-interface EnergyTolerance {
-  readonly share: number;
-  readonly kcal: number;
-}
-
-/** Tolerance by class (decisions, section 4): USDA computes with factors of each food group. */
-export const ENERGY_TOLERANCE: Readonly<Record<Source, EnergyTolerance>> = {
+/**
+ * Tolerated difference of two figures of energy, by class (decisions, section 4): the larger of `kcal` and a share of the larger figure. USDA
+ * computes with factors of each food group.
+ */
+export const ENERGY_TOLERANCE = {
   curated_unverified: { share: 0.15, kcal: 15 },
   usda_sr_legacy: { share: 0.2, kcal: 20 },
-};
+} as const satisfies Readonly<Record<Source, object>>;
+type EnergyTolerance = (typeof ENERGY_TOLERANCE)[Source];
 
 /** True if two figures of energy, in kcal, differ by no more than the tolerance. */
 export function energyAgrees(stated: number, computed: number, { share, kcal }: EnergyTolerance): boolean {
@@ -104,18 +97,11 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
 
 type EnergyPart = 'protein' | 'carbohydrate' | 'fat' | 'alcohol';
 
-/** Energy of one part and its share of the sum; the whole percentages of a food add up to 100. */
-export interface EnergyShare {
-  readonly part: EnergyPart;
-  readonly kcal: number;
-  readonly percent: number;
-}
-
 /**
- * Shares of energy by Atwater's general factors. Empty if nothing gives energy. Alcohol is left out if its value is
+ * Energy of each part by Atwater's general factors, and its share of the sum in whole per cent, which add up to 100. Empty if nothing gives energy. Alcohol is left out if its value is
  * null; the caller must state that it is unknown.
  */
-export function energyShares(macros: Macronutrients, alcoholG: number | null): readonly EnergyShare[] {
+export function energyShares(macros: Macronutrients, alcoholG: number | null) {
   // In the order of display; the factors are defined for carbohydrate by difference.
   const all: readonly (readonly [EnergyPart, grams: number | null, factor: number])[] = [
     ['protein', macros.protein_g, 4],
@@ -131,6 +117,8 @@ export function energyShares(macros: Macronutrients, alcoholG: number | null): r
   const percents = wholePercents(parts.map(({ kcal }) => (100 * kcal) / sum));
   return parts.map(({ part, kcal }, at) => ({ part, kcal, percent: percents[at] ?? 0 }));
 }
+
+export type EnergyShare = ReturnType<typeof energyShares>[number];
 
 /** Rounds down and adds the difference to 100 to the largest remainders, the earlier one first. */
 function wholePercents(exact: readonly number[]): readonly number[] {

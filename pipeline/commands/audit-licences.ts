@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { groupBy } from '../../src/collections.ts';
 import { defineCommand, flag, runProgram } from '../../src/command.ts';
 import { CC_BY, VALUES } from '../../src/tables/licences.ts';
-import { SOURCES } from '../../src/tables/row-parts.ts';
+import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { type LicenceBreach, licenceBreaches } from '../checks/release.ts';
 import { readPipelineConfig } from '../config.ts';
 import { readArtifact } from '../read/dist.ts';
@@ -64,7 +64,7 @@ function printTable(
   console.log('');
   for (const source of SOURCES)
     console.log(
-      `${source}: ${VALUES[source].valuesLicense}, ${VALUES[source].licence.name}: ${VALUES[source].meaning}`,
+      `${source}: ${VALUES_LICENSE[source]}, ${VALUES[source].licence.name}: ${VALUES[source].meaning}`,
     );
   console.log(
     `Schema, metadata and names: ${CC_BY.name}, with attribution to the service. It does not cover the values.\n`,

@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import type { Release } from '../dataset/release.ts';
 import * as rights from '../tables/licences.ts';
-import type { Source } from '../tables/row-parts.ts';
+import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
 import { rowsBySource } from './home.ts';
 import { fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
@@ -69,4 +69,4 @@ export function licenceName(lang: PageLang, name: string): Html {
 
 /** What the rows of a class have in their fields. */
 const saysOf = (source: Source): Html =>
-  html`${code(`source: ${source}`)}, ${code(`values_license: ${rights.VALUES[source].valuesLicense}`)}`;
+  html`${code(`source: ${source}`)}, ${code(`values_license: ${VALUES_LICENSE[source]}`)}`;

@@ -45,17 +45,16 @@ export function table(
   rows: readonly (Html | readonly Content[])[],
   { className, caption, hasHiddenHead = false, foot }: TableParts = {},
 ): Html {
-  const isPlain = (column: Column): column is string | Html =>
-    typeof column === 'string' || column instanceof Html;
-  const classes = columns.map((column) => (isPlain(column) ? null : classOf(column[1])));
-  const heads = columns.map(
-    (column, at) =>
-      html`<th scope="col"${(hasHiddenHead ? null : classes[at]) ?? null}>${isPlain(column) ? column : column[0]}</th>`,
+  const parted = columns.map((column) =>
+    typeof column === 'string' || column instanceof Html
+      ? ([column, null] as const)
+      : ([column[0], classOf(column[1])] as const),
   );
+  const heads = parted.map(([head, own]) => html`<th scope="col"${hasHiddenHead ? null : own}>${head}</th>`);
   const lines = rows.map((row) => {
     if (row instanceof Html) return html`${row}\n`;
     const [first = null, ...others] = row;
-    const cells = others.map((cell, at) => html`<td${classes[at + 1] ?? null}>${cell}</td>`);
+    const cells = others.map((cell, at) => html`<td${parted[at + 1]?.[1] ?? null}>${cell}</td>`);
     return html`<tr><th scope="row">${first}</th>${cells}</tr>\n`;
   });
   return html`<table${classOf(className)}>

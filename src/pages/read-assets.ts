@@ -12,12 +12,6 @@ export type AssetName = (typeof ASSET_NAMES)[number];
 /** A script's name without the file ending. */
 export type ScriptName = Extract<AssetName, `${string}.js`> extends `${infer Name}.js` ? Name : never;
 
-/** A file as it is sent. */
-interface Asset {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
 /** The folder of the files, found from this file or from a bundle that contains it. */
 const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)));
 
@@ -25,7 +19,7 @@ const FOLDER = new URL('src/pages/assets/', packageRoot(new URL(import.meta.url)
 export const assetText = (name: 'glyphs.json'): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /** The files by name, read once at start: they change with the program, not with the data. */
-export const ASSETS: ReadonlyMap<string, Asset> = new Map(
+export const ASSETS = new Map<string, { readonly type: string; readonly bytes: Buffer }>(
   ASSET_NAMES.map((name) => {
     const type = mediaType(name).replace(/^text\/.*/, '$&; charset=utf-8');
     return [name, { type, bytes: readFileSync(new URL(name, FOLDER)) }];

@@ -27,18 +27,10 @@ export const CC_BY: Licence = TABLE.licences.CC_BY;
 /** Of the values of curated rows: said in the place of a licence, so that no program takes another for theirs. */
 export const NONE_ASSERTED: Licence = TABLE.licences.NONE_ASSERTED;
 
-/** What is published of each row class: its licence, what `values_license` says of it, and why. */
+/** What is published of each row class: its licence, and why. */
 export const VALUES = {
-  usda_sr_legacy: {
-    licence: CC0,
-    valuesLicense: VALUES_LICENSE.usda_sr_legacy,
-    ...TABLE.values.usda_sr_legacy,
-  },
-  curated_unverified: {
-    licence: NONE_ASSERTED,
-    valuesLicense: VALUES_LICENSE.curated_unverified,
-    ...TABLE.values.curated_unverified,
-  },
+  usda_sr_legacy: { licence: CC0, ...TABLE.values.usda_sr_legacy },
+  curated_unverified: { licence: NONE_ASSERTED, ...TABLE.values.curated_unverified },
 } as const;
 
 /** Where a release is described as one thing: in whose hands its parts are, in the order of how much they hold. */
@@ -67,8 +59,8 @@ export function licenceText(expected: Expectations): string {
     return `| ${what} | ${number(rows)} | ${licence} | ${says} |`;
   };
   const values = (source: Source): string => {
-    const { licence, valuesLicense, meaning } = VALUES[source];
-    const says = `\`values_license: ${valuesLicense}\`: ${meaning}`;
+    const { licence, meaning } = VALUES[source];
+    const says = `\`values_license: ${VALUES_LICENSE[source]}\`: ${meaning}`;
     return part(`values of rows with \`source: ${source}\``, expected[source], licence, says);
   };
   return fill(TABLE.text.join('\n'), {

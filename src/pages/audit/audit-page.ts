@@ -19,10 +19,21 @@ function nameIn(release: Release, lang: PageLang, slug: string): string | null {
 /**
  * The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. Where the release's audit cannot be read
  * it shows only what the server counts.
+ *
+ * @param asked parameters of the address, which may be that of one part in full
  */
-export function auditPage(site: LocalSite, release: Release): Html {
+export function auditPage(
+  site: LocalSite,
+  release: Release,
+  asked: (name: string) => string | undefined,
+): Html {
   const t = site.texts.audit;
   const { version, audit } = release;
+  const part = AUDIT_PARTS.find((one) => {
+    const [name = '', value] = one.split('=');
+    return asked(name) === value;
+  });
+  if (part !== undefined && audit !== null) return partPage(site, part, release, audit);
   const page = { title: site.texts.site.audit, lead: fill(t.lead, { version }) };
   const content = html`${
     audit === null
@@ -79,19 +90,11 @@ const PARTS = {
   },
 } as const;
 
-export type AuditPart = keyof typeof PARTS;
-
-/** The part of the audit that an address's query asks for; null for the whole. */
-export const auditPart = (named: (name: string) => string | null): AuditPart | null =>
-  AUDIT_PARTS.find((part) => {
-    const [name = '', value] = part.split('=');
-    return named(name) === value;
-  }) ?? null;
-
-const AUDIT_PARTS = Object.keys(PARTS).filter((part): part is AuditPart => part in PARTS);
+type AuditPart = keyof typeof PARTS;
+const AUDIT_PARTS = Object.keys(PARTS) as AuditPart[];
 
 /** One part of the audit in full. */
-export function auditPartPage(site: LocalSite, part: AuditPart, release: Release, audit: AuditFile): Html {
+function partPage(site: LocalSite, part: AuditPart, release: Release, audit: AuditFile): Html {
   const t = site.texts.audit;
   const title = PARTS[part].title(site, audit);
   const page = { title, lead: fill(t.lead, { version: release.version }), description: t.description };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { auditPage, auditPart, auditPartPage } from '../../pages/audit/audit-page.ts';
+import { auditPage } from '../../pages/audit/audit-page.ts';
 import { downloadsPage, packageSchema } from '../../pages/downloads.ts';
 import { homePage } from '../../pages/home.ts';
 import { licencesPage } from '../../pages/licences.ts';
@@ -37,9 +37,6 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
     return { html: licencesPage(site, release) };
   });
   addReleaseRoute(app, context, '/audit', 'all', ({ release, site, request }) => {
-    const { audit } = release;
-    const part = auditPart((name) => parameter(request, name) ?? null);
-    const isPart = part !== null && audit !== null;
-    return { html: isPart ? auditPartPage(site, part, release, audit) : auditPage(site, release) };
+    return { html: auditPage(site, release, (name) => parameter(request, name)) };
   });
 }
