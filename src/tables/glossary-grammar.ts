@@ -13,11 +13,6 @@ export const FORM_SEPARATOR = '/';
 /** Where a modifier is written: before the head as an attribute, after it behind a comma, or not at all. */
 export type PhrasePlace = 'before' | 'after' | 'silent';
 
-interface ModifierGrammar {
-  readonly place: PhrasePlace;
-  readonly agrees: boolean;
-}
-
 /** The index in `FORMS` of the form that a head requires; null when the cell's value is not allowed. */
 export function headForm(lang: Lang, grammar: string): number | null {
   const form = grammar === '' ? NAME_RULES[lang].unmarkedForm : grammar;
@@ -25,17 +20,17 @@ export function headForm(lang: Lang, grammar: string): number | null {
   return at === -1 ? null : at;
 }
 
-const MODIFIER_GRAMMAR: Readonly<Record<string, ModifierGrammar>> = {
-  '': { place: 'after', agrees: false },
-  silent: { place: 'silent', agrees: false },
-  before: { place: 'before', agrees: false },
-  agrees: { place: 'after', agrees: true },
-  'agrees before': { place: 'before', agrees: true },
-};
+const MODIFIER_GRAMMAR: Readonly<Record<string, { readonly place: PhrasePlace; readonly agrees: boolean }>> =
+  {
+    '': { place: 'after', agrees: false },
+    silent: { place: 'silent', agrees: false },
+    before: { place: 'before', agrees: false },
+    agrees: { place: 'after', agrees: true },
+    'agrees before': { place: 'before', agrees: true },
+  };
 
 /** The meaning of a modifier's grammar cell; null when the value is not allowed. */
-export const modifierGrammar = (grammar: string): ModifierGrammar | null =>
-  own(MODIFIER_GRAMMAR, grammar) ?? null;
+export const modifierGrammar = (grammar: string) => own(MODIFIER_GRAMMAR, grammar) ?? null;
 
 /** Grammar cells as messages list them. */
 export function allowedGrammar(lang: Lang, role: 'head' | 'modifier'): string {

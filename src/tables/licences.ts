@@ -4,28 +4,17 @@ import { canonicalRows, type Expectations } from './expectations.ts';
 import TABLE from './licences.json' with { type: 'json' };
 import { type Source, VALUES_LICENSE } from './row-parts.ts';
 
-/** A grant, or the lack of one, and what it reaches. */
-export interface Licence {
-  /** SPDX identifier, or a reference of SPDX's form where it lists none. */
-  readonly name: string;
-  /** What people call it. */
-  readonly label: string;
-  readonly title: string;
-  /** Address of its text; a name is a file of the release. */
-  readonly path: string;
-}
-
 /** The file of a release that states all of this. */
 export const LICENCE_FILE = 'LICENSE';
 
-/** Of the values and portions of USDA rows; public domain in the United States, and dedicated to it everywhere. */
-export const CC0: Licence = TABLE.licences.CC0;
-
-/** Of everything but values. */
-export const CC_BY: Licence = TABLE.licences.CC_BY;
-
-/** Of the values of curated rows: said in the place of a licence, so that no program takes another for theirs. */
-export const NONE_ASSERTED: Licence = TABLE.licences.NONE_ASSERTED;
+/**
+ * Grants, and the lack of one. `CC0` is of the values and portions of USDA rows: public domain in the United States, and dedicated to it
+ * everywhere. `CC_BY` is of everything but values. `NONE_ASSERTED` is of the values of curated rows: said in the place of a licence, so that no
+ * program takes another for theirs. A `name` is an SPDX identifier, or a reference of SPDX's form where it lists none; a `path` that is no address
+ * is a file of the release.
+ */
+export const { CC0, CC_BY, NONE_ASSERTED } = TABLE.licences;
+export type Licence = Readonly<typeof CC0>;
 
 /** What is published of each row class: its licence, and why. */
 export const VALUES = {

@@ -26,19 +26,16 @@ export function metricUnit(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
   return metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
 }
 
-/** A metric as a question names it. */
-export interface AskedMetric {
-  /** The metric whose value is the answer. */
-  readonly metric: Metric;
-  /** What the sentence names beside it, where it is not the metric itself. */
-  readonly word: MetricWord;
+/**
+ * A metric as a question names it: the one whose value is the answer, and the word of the tables in `sources/answers/`, which the sentence
+ * names beside it where it is not the metric itself.
+ */
+export function askedBy(word: MetricWord) {
+  const isEnergy = word === 'kilojoules' || word === 'label';
+  const metric: Metric = word === 'sodium' ? 'salt' : isEnergy ? 'energy' : word;
+  return { metric, word };
 }
-
-/** What a metric word of the tables in `sources/answers/` asks for. */
-export function askedBy(word: MetricWord): AskedMetric {
-  if (word === 'sodium') return { metric: 'salt', word };
-  return { metric: word === 'kilojoules' || word === 'label' ? 'energy' : word, word };
-}
+export type AskedMetric = Readonly<ReturnType<typeof askedBy>>;
 
 /** What a label states first. */
 export const LABEL_METRICS: readonly Metric[] = ['energy', 'protein', 'carbohydrate', 'fat'];

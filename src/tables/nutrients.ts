@@ -10,24 +10,7 @@ import table from './nutrients.json' with { type: 'json' };
 /** Key of a nutrient that pages show. */
 export type NutrientKey = keyof typeof table.shown;
 
-/** One nutrient, with its names in both numberings. */
-export interface Nutrient {
-  /** Key used in every artifact and as the column name of the embedded snapshot; carries its unit. */
-  readonly key: string;
-  readonly unit: 'kcal' | 'kJ' | 'g' | 'mg' | 'µg' | 'IU';
-  /** `unit_name` of the official `nutrient.csv`. */
-  readonly fdcUnit: 'KCAL' | 'kJ' | 'G' | 'MG' | 'UG' | 'IU';
-  /** FoodData Central nutrient id (`nutrient.id`, `food_nutrient.nutrient_id`). */
-  readonly fdcId: number;
-  /** SR number (`nutrient.nutrient_nbr`). */
-  readonly srNumber: string;
-  /** INFOODS tagname; null where none is certain. */
-  readonly infoods: string | null;
-  /** Largest amount that 100 g of any food can hold; an amount above it is a unit fault. */
-  readonly max: number;
-}
-
-/** By the end of a key: the unit, its name in the official `nutrient.csv`, and what 100 g can hold at most. */
+/** By the end of a key: the unit, its name in the official `nutrient.csv`, and what 100 g can hold at most; an amount above that is a unit fault. */
 const UNITS = {
   kcal: { unit: 'kcal', fdcUnit: 'KCAL', max: 902 },
   kj: { unit: 'kJ', fdcUnit: 'kJ', max: 3_774 },
@@ -37,11 +20,12 @@ const UNITS = {
   iu: { unit: 'IU', fdcUnit: 'IU', max: Number.POSITIVE_INFINITY },
 } as const;
 
-/** A line of the table; `max` is there where no food holds as much as the unit allows. */
+/** A line of the table: FoodData Central's id, the SR number, and the INFOODS tagname, null where none is certain. */
 interface TableRow {
   readonly fdc_id: number;
   readonly sr_number: string;
   readonly infoods: string | null;
+  /** Where no food holds as much as the unit allows. */
   readonly max?: number;
 }
 
@@ -51,6 +35,9 @@ const nutrientsOf = <K extends string>(rows: Readonly<Record<K, TableRow>>) =>
     const ofUnit = UNITS[key.slice(key.lastIndexOf('_') + 1) as keyof typeof UNITS];
     return { key, fdcId, srNumber, infoods, ...ofUnit, ...most };
   });
+
+/** One nutrient; its key, which carries its unit, is used in every artifact and as the column name of the embedded snapshot. */
+export type Nutrient = Readonly<ReturnType<typeof nutrientsOf<string>>[number]>;
 
 /** The nutrients that pages show, in column order: the contract's own first, then what a nutrition table shows. */
 export const NUTRIENTS: readonly (Nutrient & { readonly key: NutrientKey })[] = nutrientsOf(table.shown);

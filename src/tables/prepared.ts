@@ -97,10 +97,7 @@ export const rankingsLineSchema = z.union([rankingsAboutSchema, rankingSchema]);
 /** Under which a prepared file states the rows that it was made for, among the files that it was made from. */
 export const ROWS = 'rows';
 
-interface Row {
-  readonly slug: string;
-  readonly name: string;
-}
+type Row = Readonly<Record<'slug' | 'name', string>>;
 
 /**
  * Hex SHA-256 of the slugs and names of `foods.json` and of `answer-index.json`, a line each, in their order: all that a file

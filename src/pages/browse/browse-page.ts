@@ -1,5 +1,4 @@
 import type { Release } from '../../dataset/release.ts';
-import type { Food } from '../../dataset/served-rows.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { ALL_NUTRIENTS, type Nutrient, nutrientUnit } from '../../tables/nutrients.ts';
@@ -105,15 +104,11 @@ ${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`;
   return layout(site, page, content);
 }
 
-/** A food as lists have it. */
-interface Listed {
-  readonly food: Food;
-  /** First letter of its name in the language of the list, upper case; 0 for a name that begins with none. */
-  readonly letter: string;
-}
-
-/** All foods in the order of their names in a language, as its readers expect them. */
-function foodsInOrder(release: Release, lang: PageLang): readonly Listed[] {
+/**
+ * All foods in the order of their names in a language, as its readers expect them, each with the first letter of its name there, upper case; 0 for
+ * a name that begins with none.
+ */
+function foodsInOrder(release: Release, lang: PageLang) {
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const letterOf = letters(lang);
   return release.foods
@@ -121,6 +116,8 @@ function foodsInOrder(release: Release, lang: PageLang): readonly Listed[] {
     .sort((a, b) => compare(a.name, b.name))
     .map(({ food, name }) => ({ food, letter: letterOf(name) }));
 }
+
+type Listed = ReturnType<typeof foodsInOrder>[number];
 
 /** Reads first letters: "Õ" is a letter of its own in Estonian, "É" is none in English, nor is "Ё" in Russian lists. */
 function letters(lang: PageLang): (name: string) => string {

@@ -35,11 +35,7 @@ export function stringsIn(lang: PageLang): Strings {
 }
 
 /** Plural forms of a phrase with `{n}`. Languages with fewer forms repeat one. */
-export interface Counted {
-  readonly one: string;
-  readonly few: string;
-  readonly many: string;
-}
+type Counted = Readonly<Record<'one' | 'few' | 'many', string>>;
 
 /** Made once, because construction is slower than formatting all figures of a page, and not before a page needs them. */
 const formatsOf = remembered((lang: PageLang) => ({
