@@ -114,20 +114,13 @@ const PIECE_GRAMS = 15;
 
 const BY_WEIGHT: ReadonlySet<string> = new Set(['ounce', 'fluid_ounce', 'gram', 'millilitre', 'pound']);
 const BY_VOLUME: ReadonlySet<string> = new Set(['cup', 'tablespoon', 'teaspoon', 'pint', 'quart', 'litre']);
-/** The food whose portion is looked for. */
-interface Eaten {
-  /** English name. */
-  readonly name: string;
-  readonly kcal: number;
-}
-
 /**
- * The portion of a food that one usually eats, of those that its source has: the medium piece (of eggs the large one); else a
+ * The portion of a food, by its English name, that one usually eats, of those that its source has: the medium piece (of eggs the large one); else a
  * piece, a serving, or a weight that means one ("3 oz", "1 oz (23 whole kernels)"); else a cup or a spoon; else what
  * is left. Of several alike the source's first. Null where each is more than one eats at once, or there is none.
  */
 export function usualPortion(
-  { name, kcal }: Eaten,
+  { name, kcal }: Readonly<{ name: string; kcal: number }>,
   portions: readonly PortionRecord[],
 ): PortionRecord | null {
   const usualSize = /^eggs?\b/i.test(name) ? 'large' : 'medium';

@@ -59,18 +59,12 @@ function content(site: LocalSite, { version, resources: files }: ReleasePackage)
 ${WHOLE_FILES.flatMap((name) => files.filter(({ path }) => path === name).map((one) => wholeCard(site, name, one)))}</div>
 <h2 id="parts">${t.parts}</h2>
 <p class="prose">${t.partsNote}</p>
-${fileList(
-  site,
-  rest.filter(({ path }) => !MACHINERY.test(path)),
-)}
+${fileList(site, rest, false)}
 <h2 id="machinery">${t.machinery}</h2>
 <p class="prose">${t.machineryNote}</p>
 <details>
 <summary>${t.machineryFiles}</summary>
-${fileList(
-  site,
-  rest.filter(({ path }) => MACHINERY.test(path)),
-)}
+${fileList(site, rest, true)}
 </details>
 <h2 id="check">${t.check}</h2>
 <p class="prose">${fill(t.intro, { version })}${site.isStatic ? null : html` ${rich(t.versions, { version, address })}`}</p>
@@ -93,11 +87,13 @@ ${sampleBlocks(site, `use-${name.slice(name.lastIndexOf('.') + 1)}`, samples.fil
 `;
 }
 
-const fileList = (site: LocalSite, files: readonly Download[]): Html =>
-  list(
+function fileList(site: LocalSite, files: readonly Download[], isMachinery: boolean): Html {
+  const shown = files.filter(({ path }) => MACHINERY.test(path) === isMachinery);
+  return list(
     'files',
-    files.map((one) => fileEntry(site, one)),
+    shown.map((one) => fileEntry(site, one)),
   );
+}
 
 /** Name, size, content and licences: in lines, because a table of them is wider than a phone. */
 function fileEntry(site: LocalSite, { path, title, bytes, licenses }: Download): Html {

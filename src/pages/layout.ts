@@ -179,23 +179,14 @@ export function langField(lang: PageLang): Html | null {
   return lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
 }
 
-/** Figures that page texts state, from the settings of the server. */
-interface ServiceFacts {
-  /** Questions per clock hour and client address. */
-  readonly answerLimit: number;
-  /** Requests to the beta interface, counted the same way. */
-  readonly betaLimit: number;
-  /** Foods of the canonical list. */
-  readonly foods: number;
-}
-
 /** What pages know of the service; the server's context is one. */
 export interface Site {
   /** Public address without a trailing slash, from `BASE_URL`: for canonical links, never taken from a request. */
   readonly baseUrl: string;
   /** Its path, '' or for example '/food': for links within the site. */
   readonly basePath: string;
-  readonly facts: ServiceFacts;
+  /** Figures that page texts state: limits a clock hour and client address, and the foods of the canonical list. */
+  readonly facts: Readonly<Record<'answerLimit' | 'betaLimit' | 'foods', number>>;
   /** Languages that its pages are in. */
   readonly langs: readonly PageLang[];
   /** Where its styles and scripts are, below `basePath`. */
