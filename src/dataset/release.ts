@@ -124,11 +124,6 @@ export class Release {
     return one;
   }
 
-  /** Number of rows that questions are answered from; null where they are not. */
-  get answerCount(): number | null {
-    return this.answers?.rows.length ?? null;
-  }
-
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
     return this.foods[this.#places.get(slug) ?? this.#places.get(this.#followed(slug)) ?? -1] ?? null;

@@ -116,12 +116,13 @@ export class TextIndex {
     for (let rank = FIRST_PART; rank <= AT_START; rank += 1) take(rank);
     if (word === 0 && items.length < limit) this.#addWithin(text);
     take(ANYWHERE);
-    // Of one food it is known which comes first.
-    const read = items.length > 1 ? second() : null;
+    // Of one food it is known which comes first, and marks alone name none.
+    const read = items.length > 1 && word !== -1 ? second() : null;
     const at = read === null ? 0 : items.indexOf(read);
     if (read === null || (at !== -1 && at < exact)) return items;
+    const own = this.#all.slice(this.#starts[read], this.#starts[read + 1]);
     if (at !== -1) items.splice(at, 1);
-    else if (items.length < limit || !this.#textOf(read).includes(text)) return items;
+    else if (items.length < limit || !own.includes(text)) return items;
     items.splice(exact, 0, read);
     return items.slice(0, limit);
   }
@@ -166,10 +167,6 @@ export class TextIndex {
       .sort((a, b) => b.likeness - a.likeness || a.at - b.at)
       .slice(0, limit)
       .map(({ at }) => at);
-  }
-
-  #textOf(item: number): string {
-    return this.#all.slice(this.#starts[item], (this.#starts[item + 1] ?? 1) - 1);
   }
 
   /** The places that have a text, which begins with a word; see `Span`. */

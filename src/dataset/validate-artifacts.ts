@@ -181,20 +181,14 @@ export const validateAudit = prepared<AuditFile>(auditFileSchema);
 
 const readSearchIndex = prepared(searchIndexFileSchema);
 
-/** What the data package says of the release: its version, and the hex SHA-256 of its files. */
-interface StatedRelease {
-  readonly version: string;
-  readonly pins: ReadonlyMap<string, string>;
-}
-
 const versionSchema = z.object({ version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/) });
 const pinSchema = z.object({ path: z.string(), hash: z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/) });
 
-/** What is known without a usable data package. */
-export const NO_PACKAGE: StatedRelease = { version: 'unversioned', pins: new Map() };
+/** What is known without a usable data package: the release's version, and the hex SHA-256 of its files. */
+export const NO_PACKAGE = { version: 'unversioned', pins: new Map<string, string>() };
 
 /** `datapackage.json`. Throws `ArtifactFault` when it is no JSON; it may lack the version, and pin nothing. */
-export function readPackage(bytes: Buffer): StatedRelease {
+export function readPackage(bytes: Buffer): typeof NO_PACKAGE {
   const stated = parseJson(bytes);
   const resources = isObject(stated) && Array.isArray(stated.resources) ? stated.resources : [];
   const pins = resources.flatMap((resource) => pinSchema.safeParse(resource).data ?? []);

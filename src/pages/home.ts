@@ -97,7 +97,7 @@ function figures(lang: PageLang, release: Release): Html {
     [t.countUsda, rows.usda_sr_legacy],
     [t.countCurated, rows.curated_unverified],
     // Null while questions cannot be answered.
-    [t.countAnswers, release.answerCount],
+    [t.countAnswers, release.answers?.rows.length ?? null],
     [t.countRedirects, release.redirects.size],
     ...LANGS.map((one) => [t.countNames[one], names[one] ?? null] as const),
   ];

@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { dataset, files, store }: Se
       version: release.version,
       // A valid release has exactly the rows that are expected of it.
       rows: { usda_sr_legacy, curated_unverified, total: canonicalRows(dataset.expected) },
-      answer_rows: release.answerCount,
+      answer_rows: release.answers?.rows.length ?? null,
       redirects: release.redirects.size,
       names: release.nameCounts(),
       faults: plain,
