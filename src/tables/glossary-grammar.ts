@@ -2,10 +2,7 @@ import { own } from '../collections.ts';
 import { byLanguage, LANGS, type Lang, NAME_RULES } from './languages.ts';
 
 /** The forms in which an agreeing modifier follows its head, in the order in which the glossary writes them. */
-export const FORMS: Readonly<Record<Lang, readonly string[]>> = byLanguage(
-  LANGS,
-  (lang) => NAME_RULES[lang].forms,
-);
+export const FORMS = byLanguage(LANGS, (lang) => NAME_RULES[lang].forms);
 
 /** Separates the forms of an agreeing modifier. */
 export const FORM_SEPARATOR = '/';

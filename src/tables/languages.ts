@@ -35,16 +35,10 @@ export const LANGUAGE: Readonly<Record<AnswerLang, Language & ReturnType<typeof 
 );
 
 /** How names of foods are written in each language that localises them. */
-export const NAME_RULES: Readonly<Record<Lang, NameRules>> = byLanguage(
-  LANGS,
-  (lang) => LOCALISED[lang].names,
-);
+export const NAME_RULES = byLanguage(LANGS, (lang): NameRules => LOCALISED[lang].names);
 
 /** The forms of a word in each language that localises names; see `LocalisedLanguage.formsOf`. */
-export const FORMS_OF: Readonly<Record<Lang, (word: string) => readonly string[]>> = byLanguage(
-  LANGS,
-  (lang) => LOCALISED[lang].formsOf,
-);
+export const FORMS_OF = byLanguage(LANGS, (lang) => LOCALISED[lang].formsOf);
 
 /** True for a word behind which a name says what is with the food, or what the food is in. */
 export const isPreposition = (word: string, lang: AnswerLang): boolean =>
@@ -54,8 +48,8 @@ export const isPreposition = (word: string, lang: AnswerLang): boolean =>
 export const isLang = (text: unknown): text is Lang => LANGS.some((lang) => lang === text);
 
 /** One value for each of the given languages. */
-export function byLanguage<L extends AnswerLang, T>(langs: readonly L[], make: (lang: L) => T): Record<L, T> {
-  return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Record<L, T>;
+export function byLanguage<L extends AnswerLang, T>(langs: readonly L[], make: (lang: L) => T) {
+  return Object.fromEntries(langs.map((lang) => [lang, make(lang)])) as Readonly<Record<L, T>>;
 }
 
 /** Column or field of a food's name in a language, as the curated table and the API call it. */

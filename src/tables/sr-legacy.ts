@@ -193,8 +193,7 @@ export const footnoteFields = {
     .describe('Key of the nutrient that it is about'),
   text: z.string().min(1).describe('The footnote, as received'),
 };
-const footnoteSchema = z.strictObject(footnoteFields);
-export type Footnote = Readonly<z.infer<typeof footnoteSchema>>;
+export type Footnote = Readonly<z.infer<z.ZodObject<typeof footnoteFields>>>;
 
 /** `food-footnotes.csv`: one line a footnote. */
 export const footnoteRowSchema = z.strictObject({ slug: ofFood, ...footnoteFields, ...provenanceFields });
