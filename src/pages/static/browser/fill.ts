@@ -80,19 +80,10 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
   const { names, portions, ...own } = row;
   const { en: name, ...localNames } = names;
   const details = { provenance, portions };
-  return {
-    ...own,
-    slug,
-    name,
-    localNames,
-    shorten,
-    details,
-    answerOnly: own.category === null,
-    version: '',
-    near: [],
-    spread: null,
-    ingredients: new Map(),
-  };
+  const answerOnly = own.category === null;
+  // What a comparison does not show.
+  const none = { version: '', near: [], spread: null, ingredients: new Map() };
+  return { ...own, ...none, slug, name, localNames, shorten, details, answerOnly };
 }
 
 async function jsonOf<T>(path: string): Promise<T> {
