@@ -90,9 +90,10 @@ export class QuestionTags {
     const [here, next] = this.#question.known.slice(at, at + 2);
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
     const isFiller = this.#question.hasRole(at, ROLE.filler) && !this.#question.hasRole(at, ROLE.article);
-    // Nor are "average protein" and "average calories" of average ones.
     const { measures = '' } = here ?? {};
-    const isAside = isLast && isFiller && (Number(measures) <= 1 || (next !== undefined && isSize(measures)));
+    // Nor are "average protein" and "the average of" of average ones.
+    const isNoSize = isSize(measures) && next !== undefined && (isLast || next.text === 'of');
+    const isAside = isFiller && (isNoSize || (isLast && Number(measures) <= 1));
     const amounts = isAside ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     if (amounts.length === 0) return within;
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {

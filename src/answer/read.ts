@@ -23,8 +23,10 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
     if (reading?.kind !== 'foods') continue;
     const isNamed = ({ from, to }: PartReading): boolean =>
       name === null || (from === name.from && to > name.last);
-    // "Rice white vs brown"
-    if (!reading.parts[question.language.lang === 'en' ? 'some' : 'every'](isNamed)) continue;
+    // "Rice white vs brown", but "yogurt plain vs strawberry" may be two yogurts.
+    const isKind = ({ food }: PartReading): boolean => food.category === reading.parts[0]?.food.category;
+    const mayBeKinds = question.language.lang === 'en' && reading.parts.every(isKind);
+    if (!reading.parts[mayBeKinds ? 'some' : 'every'](isNamed)) continue;
     options.trace?.(`said as "${restated.words.join(' ')}"`);
     return { question: restated, ...reading };
   }

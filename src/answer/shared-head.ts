@@ -46,10 +46,13 @@ export function sharingHead(
   }
   // "Tuna in oil or water", "chocolate dark vs milk"
   const isLed = isPreposition(question.words[at - 2] ?? '', lang);
-  if (isEnglish && isSingle && at > from + 1 && isLed === isName(question, at - 1)) {
-    const words = isLed
-      ? known.toSpliced(end, 0, ...known.slice(from, at - 1))
-      : known.toSpliced(right.to, 0, ...known.slice(from, at - 1));
+  // "Egg boiled vs chicken" is an egg and a chicken.
+  const isState = LANGUAGE[lang].stateParts?.test(question.words[at - 1] ?? '') ?? false;
+  const isKindLast = isEnglish
+    ? isLed === isName(question, at - 1) && !isState
+    : isLed && isOf(end) && lang === 'ru';
+  if (isKindLast && isSingle && at > from + 1) {
+    const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
     const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
     const isKind = kind !== null && kindOf(kind) === kindOf(left.food);
     if (isKind || isLed) return { words, place: at, isClear: isKind };
