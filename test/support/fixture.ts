@@ -173,7 +173,8 @@ export const answerKeys = (
     if (lang === 'en') return { ...makeAnswerKeys(lang, rows, words, {}, {}), made_from: {} };
     const [names, own] = [everyday[lang] ?? {}, local[lang] ?? {}];
     const isNameless = Object.keys({ ...names, ...own }).length === 0;
-    const keys = (isNameless ? nameless.get(lang) : undefined) ?? makeAnswerKeys(lang, rows, words, names, own);
+    const keys =
+      (isNameless ? nameless.get(lang) : undefined) ?? makeAnswerKeys(lang, rows, words, names, own);
     if (isNameless) nameless.set(lang, keys);
     return { ...keys, made_from: {} };
   });
