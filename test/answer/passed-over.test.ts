@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import { changesNothing } from '../../src/answer/passed-over.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
-
-test.each([
-  ['onions-raw', true],
-  ['red-onions', false],
-  ['onions-dried-flakes', false],
-  ['onions-driedish', true],
-])('for onions, unless dried: %s', (slug, expected) => {
-  expect(changesNothing({ foods: ['onions-'], except: ['dried'] }, slug)).toBe(expected);
-});
-
-test.each([
-  ['cutlets-pan-fried', true],
-  ['chicken-broilers-or-fryers', false],
-])('for what has a part in its slug: %s', (slug, expected) => {
-  expect(changesNothing({ foods: ['-fried'], except: [] }, slug)).toBe(expected);
-});
 
 describe('in a question', () => {
   const [en, ...others] = plainAnswerWords().languages;
