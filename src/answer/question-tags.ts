@@ -8,6 +8,7 @@ import { singular } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 import { isPercentage, isShare, saysOfFood } from './shares.ts';
+import { beginsTalk, givesReason } from './talk-behind.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -183,23 +184,15 @@ export class QuestionTags {
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
     if (at === 0 || end - at < 2) return NO_TAGS;
-    const isReason = this.#isReason(at);
-    if (!isReason && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
+    const isReason = givesReason(this.#question, at);
+    const isTalk = isReason || beginsTalk(this.#question, at);
+    if (!isTalk && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
     const behind = [...this.#question.words.keys()].slice(at + 1);
-    const isCondition = !isReason && this.#question.says('condition', at);
+    const isCondition = !isTalk && this.#question.says('condition', at);
     if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
     const other = isReason ? ROLE.asks | ROLE.metric | ROLE.refers : ROLE.asks;
     const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
     return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
-  }
-
-  /** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */
-  #isReason(at: number): boolean {
-    const subject = this.#question.says('cause', at) ? at + 1 : at;
-    const isOpening = subject > at || this.#question.breaks.includes(at);
-    if (!isOpening || !this.#question.says('is', subject + 1)) return false;
-    // "Kun nahka on mukana", with its skin
-    return !this.#question.says('partOfFood', subject) && this.#question.phrasesAt(subject).length === 0;
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */

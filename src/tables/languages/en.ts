@@ -26,6 +26,7 @@ export const en: Language = {
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     cooked: /^(?:bak|boil|brais|broil|cook|fri|grill|microwav|poach|roast|scrambl|simmer|steam|stew)ed$/,
+    doing: /^(?:\w+ing|need(?:ed)?|want(?:ed)?)$/,
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,
