@@ -29,7 +29,7 @@ export const fi: LocalisedLanguage = {
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
-  clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
