@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
+import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
@@ -66,7 +66,9 @@ export class QuestionTags {
       measure === null &&
       isPlural(this.#question.words[at - 1] ?? '') &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
-    if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
+    // "Calories in a broccoli spear", but not "in a water bottle", which holds what is asked about.
+    const isPart = isLast && isOne && measure !== null && isPartOfFood(measure);
+    if (!isBehind && !isPieces && !isPart && !isAsked(at + 1, end)) return NO_AMOUNTS;
     return found({
       count: measure === null ? count : isOne ? 1 : Number.NaN,
       measure,
