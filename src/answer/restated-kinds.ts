@@ -1,5 +1,6 @@
 /** Questions that name a food, and beside it or behind the question which kind of it is meant. */
 import type { AnswerFood } from '../tables/answers.ts';
+import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { plainText } from './normalise.ts';
 import { ROLE } from './phrases.ts';
@@ -10,13 +11,11 @@ export function* withoutGeneral(question: TaggedQuestion): Iterable<TaggedQuesti
   for (let at = 0; at + 1 < question.words.length; at += 1) {
     const [one, other] = [question.foodNamed(at, at + 1), question.foodNamed(at + 1, at + 2)];
     if (one === null || other === null || question.breaks.includes(at + 1)) continue;
-    for (const [general, kind, place] of [[one, other, at] as const, [other, one, at + 1] as const])
-      if (
-        isKindOf(kind, general) &&
-        !isCalled(general, question.text(place, place + 1)) &&
-        isCalled(kind, question.text(2 * at + 1 - place, 2 * at + 2 - place))
-      )
-        yield question.without(place, place + 1);
+    const [first, second] = [question.form(at, at + 1), question.form(at + 1, at + 2)];
+    if (isOfKinds(first, question) && isKindOf(other, one) && isCalled(other, second))
+      yield question.without(at, at + 1);
+    if (isOfKinds(second, question) && isKindOf(one, other) && isCalled(one, first))
+      yield question.without(at + 1, at + 2);
   }
 }
 
@@ -39,6 +38,9 @@ export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
   if (place === undefined || others.length > 0) return null;
   return question.inWords([...known.slice(0, place), ...known.slice(from), ...known.slice(place + 1, mark)]);
 }
+
+const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
+  LANGUAGE[language.lang].asking?.ofNamedKinds?.test(form) ?? false;
 
 const partsOf = ({ name }: AnswerFood): readonly string[] => name.split(',').map(plainText);
 

@@ -31,6 +31,7 @@ export const fi: LocalisedLanguage = {
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
+    ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
