@@ -18,9 +18,8 @@ const nameWords = remembered((text): readonly string[] =>
 );
 
 /** A name without its brands, which are exempt from the alphabet check. */
-function withoutBrands(name: string, brands: readonly string[]): string {
-  return brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
-}
+const withoutBrands = (name: string, brands: readonly string[]): string =>
+  brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
 
 /** True for a word with a letter from outside the language's alphabet. */
 const isForeign = languages.byLanguage(languages.LANGS, (lang) =>

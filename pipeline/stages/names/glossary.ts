@@ -212,6 +212,4 @@ function addOnce(words: string[], word: string): void {
   if (!words.includes(word)) words.push(word);
 }
 
-function raiseFirstLetter(name: string): string {
-  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
+const raiseFirstLetter = (name: string): string => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -81,6 +81,4 @@ export const perWords = (lang: PageLang, grams: number | null): string =>
   fill(stringsIn(lang).food.label.per, { n: figure(lang, grams ?? 100) });
 
 /** A nutrient's name in a language; the key if it has no label. */
-export function nutrientName(key: string, lang: PageLang): string {
-  return nutrientLabel(key, lang) ?? key;
-}
+export const nutrientName = (key: string, lang: PageLang): string => nutrientLabel(key, lang) ?? key;

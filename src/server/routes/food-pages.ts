@@ -70,9 +70,8 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
 type FoodHandler = (food: SearchedFood, visit: ReleaseVisit, asked: string) => ReturnType<ReleaseHandler>;
 
 /** 301; the slug in the address comes from the release, never from the request. */
-function sendMoved(reply: FastifyReply, location: string): FastifyReply {
-  return reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
-}
+const sendMoved = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
 
 /** Longest text of a field, in UTF-16 units; no food is called more. */
 const TEXT_MAX_LENGTH = 160;
