@@ -162,10 +162,7 @@ export const namesYo = defineNameCheck('names-yo', (data) => {
 });
 
 /** Words spelled with the marked letter, by their spelling with the plain one. */
-function wordsWithLetter(
-  entries: readonly LocalisedName[],
-  { letter, plain }: languages.MarkedLetter,
-): Map<string, string> {
+function wordsWithLetter(entries: readonly LocalisedName[], { letter, plain }: languages.MarkedLetter) {
   const words = entries.flatMap(lowerWords).filter((word) => word.includes(letter));
   return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
 }

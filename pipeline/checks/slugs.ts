@@ -158,9 +158,7 @@ const finding = ({ food, target, file, line }: Led, found: string, expected: str
 };
 
 /** Redirects between source foods by rule: how many, and how far the furthest is in multiples of its tolerance. */
-export function redirectCounts(
-  data: CheckData,
-): { readonly rule: string; readonly count: number; readonly times: number }[] {
+export function redirectCounts(data: CheckData) {
   return [...groupBy(ledFoods(data), ({ disposition }) => disposition)].map(([rule, led]) => {
     const times = Math.max(...led.map(({ apart }) => apart.times));
     return { rule, count: led.length, times };

@@ -57,11 +57,7 @@ next run prints the git command that takes it back. Nothing is committed or push
 });
 
 /** Builds and plans a release; null, after saying so, if there is nothing to release. */
-async function planFromSources(
-  config: PipelineConfig,
-  stated: Stated,
-  announce: Announce,
-): Promise<Plan | null> {
+async function planFromSources(config: PipelineConfig, stated: Stated, announce: Announce) {
   recoverDist(config.distDir);
   const build = await makeBuild({ ...config, version: stated.version ?? config.version }, announce);
   const complete = (version: string): Promise<Artifact[]> =>

@@ -54,11 +54,7 @@ function glossaryRow(
   };
 }
 
-function readIfPresent<S extends z.ZodObject>(
-  sources: Sources,
-  table: Table<S>,
-  problems: Problems,
-): RowOf<Table<S>>[] {
+function readIfPresent<S extends z.ZodObject>(sources: Sources, table: Table<S>, problems: Problems) {
   return sources.has(table.file) ? readTable(sources, table, problems) : [];
 }
 

@@ -129,10 +129,7 @@ function missingRows<C extends string>(
 }
 
 /** Faults of the file itself, which show records and headers, without the text that no message may repeat. */
-function withheld(
-  { withheld: secret }: Pick<tables.Table, 'withheld'>,
-  problems: readonly Problem[],
-): readonly Problem[] {
+function withheld({ withheld: secret }: Pick<tables.Table, 'withheld'>, problems: readonly Problem[]) {
   if (secret === undefined) return problems;
   return problems.map((problem) => {
     if (!problem.rule.startsWith('csv-')) return problem;

@@ -21,7 +21,6 @@ const tablePin = z.strictObject({
 
 /** One edition that codes are taken from, and how its values were matched with the snapshot's. */
 const codesOrigins = z.strictObject({ edition: text, match: text, license: text, citation: text });
-type CodesOrigin = z.infer<typeof codesOrigins>;
 
 /** An http or https address without user name and password. */
 export const httpAddress = z
@@ -125,9 +124,7 @@ function parseDescriptor(file: string, found: SourceFile, problems: Problems): D
 }
 
 /** Where it is from how values are known, as the last refresh found it. */
-export function codesOrigin(
-  descriptor: Descriptor | null,
-): Pick<CodesOrigin, 'edition' | 'match' | 'citation'> {
+export function codesOrigin(descriptor: Descriptor | null) {
   const from = descriptor?.codes.from ?? null;
   if (descriptor === null || from === null) return NO_CODES;
   const { edition, match, citation } = descriptor.codes[from];

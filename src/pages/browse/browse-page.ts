@@ -155,12 +155,7 @@ ${links}</ol></nav>`;
 export const pagedTitle = (site: LocalSite, title: string, { page }: paths.PagePart): string =>
   page === 1 ? title : fill(site.texts.browse.page, { title, n: figure(site.lang, page) });
 
-function foodTable(
-  site: LocalSite,
-  release: Release,
-  choice: paths.ListChoice,
-  foods: readonly Listed[],
-): Html {
+function foodTable(site: LocalSite, release: Release, choice: paths.ListChoice, foods: readonly Listed[]) {
   const t = site.texts.browse;
   const rows = foods.map(({ food }) => {
     const cells = FIGURES.map(

@@ -69,12 +69,7 @@ function amountCell(lang: PageLang, { key, amounts }: ComparedLine, amount: numb
 }
 
 /** "−37 kcal, 42 % less": the difference from the first food with its sign (U+2212 for minus); nothing where one is unknown. */
-function differenceHtml(
-  lang: PageLang,
-  first: number | null,
-  amount: number | null,
-  unit: Unit,
-): Html | null {
+function differenceHtml(lang: PageLang, first: number | null, amount: number | null, unit: Unit) {
   const { compare: t, food } = stringsIn(lang);
   if (first === null || amount === null) return null;
   const difference = exact(amount - first);
