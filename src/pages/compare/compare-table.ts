@@ -4,11 +4,11 @@ import { nutrientUnit, referenceIntake } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
 import {
   amountPer100g,
-  briefly,
   type FoodPageData,
   LABEL,
   labelAmount,
   nutrientName,
+  shortNameIn,
   type Unit,
 } from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/nutrient-sections.ts';
@@ -44,7 +44,7 @@ export function compareTable(
 }
 
 function heading(lang: PageLang, food: FoodPageData): Html {
-  const { text, attributes } = briefly(food, lang);
+  const { text, attributes } = shortNameIn(food, lang);
   return attributes.text === '' ? html`${text}` : html`<span${attributes}>${text}</span>`;
 }
 

@@ -16,7 +16,7 @@ export function nameIn({ name, localNames }: Pick<FoodLink, 'name' | 'localNames
 }
 
 /** The short name, as a list or a link shows it, and the attributes of the element that it is in: its language, and the whole name. */
-export function briefly(food: FoodLink, lang: AnswerLang) {
+export function shortNameIn(food: FoodLink, lang: AnswerLang) {
   const whole = nameIn(food, lang);
   const text = food.shorten(whole.lang, whole.text);
   const title = text === whole.text ? null : html` title="${whole.text}"`;
