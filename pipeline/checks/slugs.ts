@@ -157,7 +157,7 @@ export function redirectCounts(data: CheckData) {
 }
 
 /** No redirect leads further than its rule allows, by any nutrient that is published; a duplicate loses no figure. */
-const redirectsAgree = defineCheck('redirects-agree', (data) =>
+export const redirectsAgree = defineCheck('redirects-agree', (data) =>
   redirectedFoods(data).flatMap((one) => {
     const { apart } = one;
     if (one.disposition === 'near-duplicate' && !twins.isOneFood(apart))
@@ -169,7 +169,7 @@ const redirectsAgree = defineCheck('redirects-agree', (data) =>
 );
 
 /** No redirect leads from a fortified or enriched food to a plain one, nor the other way; whichever rule led there. */
-const redirectsFortification = defineCheck('redirects-fortification', (data) =>
+export const redirectsFortification = defineCheck('redirects-fortification', (data) =>
   redirectedFoods(data).flatMap((one) => {
     const [own, there] = [one.food, one.target].map(({ description }) => fortificationOf(description));
     if (own === there) return [];
@@ -178,7 +178,7 @@ const redirectsFortification = defineCheck('redirects-fortification', (data) =>
 );
 
 /** "Lean only" leads to "lean and fat", or back, only where every figure agrees. */
-const redirectsLean = defineCheck('redirects-lean', (data) =>
+export const redirectsLean = defineCheck('redirects-lean', (data) =>
   redirectedFoods(data).flatMap((one) => {
     const { apart } = one;
     if (leanness(one.food.description) === leanness(one.target.description) || twins.isOneFood(apart))
@@ -188,7 +188,7 @@ const redirectsLean = defineCheck('redirects-lean', (data) =>
 );
 
 /** No two rows are one food by the rule of near-duplicates; foods of `keep.csv` are rows for a stated reason. */
-const keptTwins = defineCheck(
+export const keptTwins = defineCheck(
   'kept-twins',
   rememberedOf(({ rows, foods, keep }: CheckData) => {
     const kept = rows.flatMap(({ source_id }) => (keep.has(source_id) ? [] : (foods.get(source_id) ?? [])));
