@@ -166,31 +166,28 @@ export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
   return csvOf(tableOf(licenceAuditRowSchema, rows));
 }
 
-/** Bytes that are kept as one piece until all are put together. */
-const PIECE = 1024 * 1024;
-
 /**
  * The header and rows of a table, with CRLF line ends as RFC 4180 wants them. The bytes of what rows share are made once and copied,
  * those of neighbouring columns together: a line of text would be made of them anew.
  */
 function csvOf(table: CellTable): Buffer {
-  const made: Buffer[] = [Buffer.from(`${table.map(({ name }) => name).join(',')}\r\n`)];
+  const header = Buffer.from(`${table.map(({ name }) => name).join(',')}\r\n`);
+  const rows = table[0]?.places.length ?? 0;
   const runs = runsOf(table);
-  let piece = Buffer.allocUnsafe(PIECE);
-  let end = 0;
-  for (let row = 0; row < (table[0]?.places.length ?? 0); row += 1) {
+  let length = header.length;
+  for (const { places, bytesOf } of runs)
+    for (let row = 0; row < rows; row += 1) length += bytesOf(places[row] ?? 0).length;
+  const made = Buffer.allocUnsafe(length);
+  let end = header.copy(made);
+  for (let row = 0; row < rows; row += 1) {
     for (const { places, bytesOf } of runs) {
       const bytes = bytesOf(places[row] ?? 0);
-      if (end + bytes.length > piece.length) {
-        made.push(piece.subarray(0, end));
-        piece = Buffer.allocUnsafe(Math.max(PIECE, bytes.length));
-        end = 0;
-      }
-      for (let at = 0; at < bytes.length; at += 1) piece[end + at] = bytes[at] ?? 0;
+      // A loop: most are shorter than a call takes.
+      for (let at = 0; at < bytes.length; at += 1) made[end + at] = bytes[at] ?? 0;
       end += bytes.length;
     }
   }
-  return Buffer.concat([...made, piece.subarray(0, end)]);
+  return made;
 }
 
 /** Neighbouring columns whose cells follow from the same, with their bytes at each place. */
