@@ -1,13 +1,10 @@
-import type { AuditFile } from '../src/tables/audit.ts';
 import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
 import { CROSSCHECKS } from '../src/tables/curated.ts';
-import type { Lang } from '../src/tables/languages.ts';
 import { CORRECTIONS, EXCEPTIONS } from '../src/tables/registry.ts';
 import { srPortions } from '../src/tables/sr-legacy.ts';
 import type { CheckData } from './checks/check.ts';
 import { CHECKS } from './checks/index.ts';
 import type { PipelineConfig } from './config.ts';
-import type { Artifact } from './lib/files.ts';
 import { Problems } from './lib/problem.ts';
 import { readAnswerSources } from './read/answers.ts';
 import { readCodeTexts, readCurated, readFoodFacts, readSrLegacy, readValueCodes } from './read/foods.ts';
@@ -16,7 +13,7 @@ import { readTable } from './read/read-table.ts';
 import { readDispositions, readRuleFacts } from './read/registry.ts';
 import { checkSnapshotDigests, codesOrigin } from './read/source-descriptor.ts';
 import { readSources } from './read/sources.ts';
-import { type RecordedRelease, readLastRelease } from './releases/record.ts';
+import { readLastRelease } from './releases/record.ts';
 import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
@@ -136,19 +133,6 @@ const READ_STAGES = stagesFrom<Start>()
     contributions: readTable(sources, CONTRIBUTIONS, problems),
   }));
 
-/** What a build has made. */
-export interface Build {
-  readonly data: CheckData;
-  readonly audit: AuditFile;
-  /** The last recorded release; null before the first one. */
-  readonly lastRelease: RecordedRelease | null;
-  /** Those that people review, which name no version; the whole release once it is complete. */
-  readonly artifacts: readonly Artifact[];
-  /** The rows as the names were found for them, and the names by language: for the coverage report. */
-  readonly named: readonly localising.NameRow[];
-  readonly localised: Readonly<Record<Lang, localising.LocalisedNames>>;
-}
-
 /** The rows; each stage takes rows and gives richer ones. */
 const ROW_STAGES = READ_STAGES.add(
   'dispositions',
@@ -250,11 +234,14 @@ export const STAGES = BUILD_STAGES.stages;
  * The whole build: the artifacts are made, and take the place of the last ones all at once. Throws `ProblemsError` with
  * all that was found; nothing is written then.
  */
-export async function runStages(config: PipelineConfig, announce: Announce): Promise<Build> {
+export async function runStages(config: PipelineConfig, announce: Announce) {
   recoverDist(config.distDir);
   return BUILD_STAGES.run({ config, problems: new Problems() }, announce);
 }
 
 /** The build up to the artifacts that people review. Writes nothing. Throws `ProblemsError` with all that was found. */
-export const makeBuild = (config: PipelineConfig, announce: Announce): Promise<Build> =>
+export const makeBuild = (config: PipelineConfig, announce: Announce) =>
   ARTIFACT_STAGES.run({ config, problems: new Problems() }, announce);
+
+/** What a build has made: its artifacts are those that people review, or the whole release once it is complete. */
+export type Build = Awaited<ReturnType<typeof makeBuild>>;

@@ -1,11 +1,11 @@
+import { realpathSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { CommanderError, Command as Parser, Option as ParserOption } from 'commander';
+
 /**
  * The command line of every program of the project, on commander: `--help`, one line on bad usage, exit codes (0 success,
  * 1 a check failed, 2 bad usage or configuration), and progress once a command works for more than a second.
  */
-import { realpathSync } from 'node:fs';
-import { inspect } from 'node:util';
-import { CommanderError, Command as Parser, Option as ParserOption } from 'commander';
-import { Progress, type Terminal } from './progress.ts';
 
 /** More options than these are not listed in the first line of the help text. */
 const MOST_OPTIONS = 5;
@@ -194,45 +194,40 @@ export const flag = (help: string): Option<boolean> => ({
   parse: () => true,
 });
 
-/** `--NAME TEXT`. `pattern` restricts the text, and `allowed` states the restriction in words. */
-export function text(
+/** `--NAME VALUE`: undefined unless it is given. */
+const valued = <T>(
   placeholder: string,
   help: string,
-  pattern?: RegExp,
-  allowed = '',
-): Option<string | undefined> {
-  const parse = (given: string): string | null => (pattern?.test(given) === false ? null : given);
-  return { placeholder, help, standard: undefined, allowed, parse };
-}
+  allowed: string,
+  parse: (given: string) => T | null,
+): Option<T | undefined> => ({ placeholder, help, standard: undefined, allowed, parse });
 
-interface NumberRange {
-  readonly from: number;
-  readonly to: number;
-  /** Whether a decimal fraction is allowed. */
-  readonly fraction?: boolean;
-}
+/** `--NAME TEXT`. `pattern` restricts the text, and `allowed` states the restriction in words. */
+export const text = (placeholder: string, help: string, pattern?: RegExp, allowed = '') =>
+  valued(placeholder, help, allowed, (given) => (pattern?.test(given) === false ? null : given));
 
-/** `--NAME N`: a number in a range, ends included. */
-export function number(placeholder: string, help: string, range: NumberRange): Option<number | undefined> {
-  const { from, to, fraction = false } = range;
+/** `--NAME N`: a number in a range, ends included; `fraction` where a decimal fraction is allowed. */
+export function number(
+  placeholder: string,
+  help: string,
+  { from, to, fraction = false }: { readonly from: number; readonly to: number; readonly fraction?: boolean },
+) {
   const pattern = fraction ? /^\d{1,10}(?:\.\d{1,6})?$/ : /^\d{1,10}$/;
-  const parse = (given: string): number | null => {
+  const allowed = `a ${fraction ? '' : 'whole '}number from ${from} to ${to}`;
+  return valued(placeholder, help, allowed, (given) => {
     const value = pattern.test(given) ? Number(given) : Number.NaN;
     return value >= from && value <= to ? value : null;
-  };
-  const allowed = `a ${fraction ? '' : 'whole '}number from ${from} to ${to}`;
-  return { placeholder, help, standard: undefined, allowed, parse };
+  });
 }
 
 /** `--NAME WORD`: one of these words. */
-export function choice<T extends string>(
-  placeholder: string,
-  help: string,
-  words: readonly T[],
-): Option<T | undefined> {
-  const parse = (given: string): T | null => words.find((word) => word === given) ?? null;
-  return { placeholder, help, standard: undefined, allowed: `one of ${words.join(', ')}`, parse };
-}
+export const choice = <T extends string>(placeholder: string, help: string, words: readonly T[]) =>
+  valued(
+    placeholder,
+    help,
+    `one of ${words.join(', ')}`,
+    (given) => words.find((word) => word === given) ?? null,
+  );
 
 /** The same option with a value for when it is not given. */
 export const withDefault = <T>(option: Option<T | undefined>, standard: T): Option<T> => ({
@@ -249,3 +244,55 @@ export const one = argument('one', ([given = '']) => given);
 export const optional = argument<string | undefined>('optional', ([given]) => given);
 export const many = argument('many', (given) => given);
 export const any = argument('any', (given) => given);
+
+/** What is printed to: a stream of the process, or a test's own. */
+export interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const QUIET_MS = 1_000;
+const TTY_EVERY_MS = 200;
+const PLAIN_EVERY_MS = 2_000;
+
+/**
+ * Reports how far a long piece of work has come: nothing in the first second; then the stages, and counts in one line that
+ * is rewritten on a terminal, in plain lines elsewhere.
+ */
+export class Progress {
+  readonly #out: Terminal;
+  readonly #now: () => number;
+  #next: number;
+  #drawn = false;
+
+  constructor(out: Terminal, now: () => number = () => performance.now()) {
+    this.#out = out;
+    this.#now = now;
+    this.#next = now() + QUIET_MS;
+  }
+
+  /** Announces the next stage of the work, on a line of its own. */
+  stage(title: string): void {
+    if (this.#now() < this.#next) return;
+    this.clear();
+    this.#out.write(`  ${title} …\n`);
+  }
+
+  /**
+   * Reports a count that changes often: at most five times a second on a terminal, every two seconds elsewhere. `text` is
+   * called only if there is something to print.
+   */
+  update(text: () => string): void {
+    const now = this.#now();
+    if (now < this.#next) return;
+    this.#next = now + (this.#out.isTTY === true ? TTY_EVERY_MS : PLAIN_EVERY_MS);
+    this.#drawn = this.#out.isTTY === true;
+    this.#out.write(this.#drawn ? `\r\u001b[K${text()}` : `${text()}\n`);
+  }
+
+  /** Removes the rewritten line from the terminal; to be called before anything else is printed. */
+  clear(): void {
+    if (this.#drawn) this.#out.write('\r\u001b[K');
+    this.#drawn = false;
+  }
+}

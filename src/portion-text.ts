@@ -103,6 +103,11 @@ function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {
   );
 }
 
+/** True for a piece that was cut off a whole one: "piece (1/8 of 9\" dia)", "wedge (approx 1/16 of melon)". */
+export const isShareOfWhole = ({ measures, notes }: PortionMeaning): boolean =>
+  measures.some((one) => one === 'piece' || one === 'wedge') && notes.some((note) => SHARE.test(note));
+const SHARE = /^(?:approx )?1\/\d+ (?!cup|lb)/;
+
 /** The words of a name or a text, in the singular. */
 export const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
 

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { fill } from './fill.ts';
 import { holdEveryAddress } from './server/address.ts';
+import TEXTS from './settings.json' with { type: 'json' };
 
 /**
  * Every setting of the project, each an environment variable: default, allowed values and meaning. The build and the server
@@ -37,80 +39,34 @@ const wholeNumber = (from: number, to: number) =>
 /** A text that is unset if it is empty, because container tools pass unset variables on as empty ones. */
 const emptyIsUnset = z.string().transform((text) => (text === '' ? null : text));
 
+/** `settings.json` says in words what each means, and which values are allowed. */
 export const SETTINGS = z.object({
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9._:-]+$/)
-    .default('127.0.0.1')
-    .meta({
-      description: 'where the server listens',
-      allowed: 'an IP address or host name of this machine, such as 127.0.0.1 or ::',
-    }),
-  PORT: wholeNumber(0, 65_535).default(8080).meta({
-    description: 'the port; `0` picks a free port and prints it',
-    allowed: 'a whole number from 0 to 65535',
-  }),
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8080),
   BASE_URL: z
     .string()
     .refine(isPlainAddress, { abort: true })
     .transform((address) => new URL(address).href.replace(/\/+$/, ''))
-    .default('http://localhost:8080')
-    .meta({
-      description: 'public address: in every `url` at build time, in links and attribution at run time',
-      allowed:
-        'an http or https address without credentials, query or fragment, such as https://food.example.org',
-    }),
+    .default('http://localhost:8080'),
   DIST_DIR: z
     .string()
     .refine((path) => path.trim() !== '' && !path.includes('\0'))
-    .default('dist')
-    .meta({
-      description: 'folder that artifacts are written to and served from; a build replaces it as a whole',
-      allowed: 'the path of a folder',
-    }),
-  ANSWER_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(60).meta({
-    description: 'requests per clock hour and client on `/api/answer`',
-    allowed: 'a whole number from 1 to 1000000000',
-  }),
-  BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(600).meta({
-    description: 'the same for `/v1` and `/mcp`, together',
-    allowed: 'a whole number from 1 to 1000000000',
-  }),
-  REPORT_URL: emptyIsUnset
-    .refine((address) => address === null || isFormAddress(address))
-    .default(null)
-    .meta({
-      description:
-        'where errors of the data are reported: the form of a forge, to which title and text are added, or a mailto address; unset: pages give the text to copy',
-      allowed:
-        'an address such as https://forge.example.org/owner/name/issues/new or mailto:food@example.org',
-    }),
-  REDIS_URL: emptyIsUnset
-    .refine((address) => address === null || isRedisAddress(address))
-    .default(null)
-    .meta({
-      description: 'shared counters for several instances (Redis or Valkey); unset: counters in the process',
-      allowed: 'an address such as redis://127.0.0.1:6379/0 (rediss:// for TLS)',
-    }),
+    .default('dist'),
+  ANSWER_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(60),
+  BETA_RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(600),
+  REPORT_URL: emptyIsUnset.refine((address) => address === null || isFormAddress(address)).default(null),
+  REDIS_URL: emptyIsUnset.refine((address) => address === null || isRedisAddress(address)).default(null),
   // A number of hops is ignored by Fastify, and a list that trusts everybody believes the client's own header; both would
   // void the limits, so neither is accepted.
   TRUST_PROXY: emptyIsUnset
     .transform((list) => list?.split(',').map((network) => network.trim()) ?? [])
     .refine((networks) => networks.every(isNetwork), { abort: true })
     .refine((networks) => !holdEveryAddress(networks))
-    .default([])
-    .meta({
-      description: 'networks of proxies whose `X-Forwarded-For` is trusted, joined by commas; unset: none',
-      allowed:
-        'a comma-separated list of networks or addresses, such as 10.0.0.0/8,::1/128 (no number of hops, no "true", not every address)',
-    }),
-  LOG_LEVEL: z
-    .enum(LOG_LEVELS)
-    .default('info')
-    .meta({
-      description: 'structured logs on stdout; no question and no full address above `debug`',
-      allowed: `one of ${LOG_LEVELS.join(', ')}`,
-    }),
+    .default([]),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   METRICS: z
     .string()
     .transform((text, context): MetricsPlace => {
@@ -123,20 +79,11 @@ export const SETTINGS = z.object({
       context.addIssue({ code: 'custom', message: 'no place' });
       return z.NEVER;
     })
-    .default('local')
-    .meta({
-      description:
-        'where Prometheus finds `/metrics`: `local` on `PORT`, for clients on this machine that come through no proxy; a port, or host and port, of its own, open to all who reach it; `off`',
-      allowed: 'local, off, a port such as 9464, or host and port such as 10.0.0.5:9464 or [::1]:9464',
-    }),
+    .default('local'),
   SOURCE_DATE_EPOCH: z
     .string()
     .regex(/^[0-9]{1,11}$/)
-    .optional()
-    .meta({
-      description: 'day of a release in CHANGELOG.md, as seconds since 1970; unset: today',
-      allowed: 'a whole number of seconds since 1970',
-    }),
+    .optional(),
 });
 
 /** The values of the settings in `schema`, a selection of `SETTINGS`. Throws `SettingError` for the first bad one. */
@@ -146,7 +93,8 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
   const name = String(result.error.issues[0]?.path[0]);
   // Credentials in an address are not repeated.
   const shown = (env[name] ?? '').replace(/\/\/[^/@]*@/, '//***@');
-  throw new SettingError(name, shown, describe(schema.shape[name]).allowed);
+  const allowed = TEXTS[name as keyof typeof TEXTS].allowed;
+  throw new SettingError(name, shown, fill(allowed, { levels: LOG_LEVELS.join(', ') }));
 }
 
 /** `DIST_DIR` alone, for programs without other settings. Throws `SettingError`. */
@@ -154,14 +102,12 @@ export const readDistDir = (env: Environment): string =>
   readSettings(SETTINGS.pick({ DIST_DIR: true }), env).DIST_DIR;
 
 /** Name, default as text (null if unset) and meaning of every setting in `schema`, for people. */
-export function listSettings(
-  schema: z.ZodObject = SETTINGS,
-): { readonly name: string; readonly standard: string | null; readonly meaning: string }[] {
-  return Object.entries(schema.shape).map(([name, setting]) => {
+export const listSettings = (schema: z.ZodObject = SETTINGS) =>
+  Object.entries(schema.shape).map(([name, setting]) => {
     const standard = String(z.safeParse(setting, undefined).data ?? '');
-    return { name, standard: standard === '' ? null : standard, meaning: describe(setting).description };
+    const meaning = TEXTS[name as keyof typeof TEXTS].description;
+    return { name, standard: standard === '' ? null : standard, meaning };
   });
-}
 
 /** The table of settings for the documents, as lines of Markdown. */
 export const settingsTable = (): string[] => [
@@ -172,11 +118,6 @@ export const settingsTable = (): string[] => [
       `| \`${name}\` | ${standard === null ? 'unset' : `\`${standard}\``} | ${meaning} |`,
   ),
 ];
-
-const description = z.object({ description: z.string(), allowed: z.string() });
-
-const describe = (setting: z.core.$ZodType | undefined): z.output<typeof description> =>
-  description.parse(setting === undefined ? {} : z.globalRegistry.get(setting));
 
 /** The address that a text is, of one of some protocols; null for any other text. */
 function addressIn(text: string, ...protocols: readonly string[]): URL | null {

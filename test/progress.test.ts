@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Progress } from '../src/progress.ts';
+import { Progress } from '../src/command.ts';
 
 function written(isTTY: boolean, reports: readonly number[]): string[] {
   const out: string[] = [];

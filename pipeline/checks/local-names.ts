@@ -3,7 +3,7 @@ import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { quote } from '../lib/problem.ts';
 import type { AllowedToken, CoverageFloor, NameFacts } from '../read/glossary.ts';
 import type { LocalisedName, LocalisedNames, NameRow, OverrideUse } from '../stages/localise-names.ts';
-import { type SharedName, sharedNames, unusedRows } from '../stages/names/coverage.ts';
+import { sharedNames, unusedRows } from '../stages/names/coverage.ts';
 import type { Glossary, GlossaryRow, SameName } from '../stages/names/glossary.ts';
 import { type Check, defineCheck, type Finding, UNSAFE_IN_NAMES } from './check.ts';
 
@@ -17,6 +17,9 @@ export interface NamesData {
   /** Brand names of `sources/registry/brands.csv`. */
   readonly brands: readonly string[];
 }
+
+/** Foods that share a name. */
+type SharedName = ReturnType<typeof sharedNames>[number];
 
 /** All that a check of one language's names may look at; a check reads no file. */
 export interface NameCheckData extends Pick<NamesData, 'rows' | 'brands'> {

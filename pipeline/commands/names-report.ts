@@ -117,7 +117,7 @@ async function sortPhraseFiles(lang: Lang, category: Category | null, { stdout }
   const sources = await readSources(repositoryRoot);
   for (const file of files.filter((one) => sources.has(one))) {
     const problems = new Problems();
-    const { rows } = readCsv(sources, file, phraseColumns, problems);
+    const rows = readCsv(sources, file, phraseColumns, problems);
     if (problems.count > 0) continue;
     const sorted = [...rows].sort((a, b) => byCodeUnit(phraseOrderKey(a.cells), phraseOrderKey(b.cells)));
     if (sorted.every((row, at) => row === rows[at])) continue;
@@ -228,7 +228,7 @@ function printWords(data: NameCheckData, category: Category | null): string {
   return `\nwords to translate or to list: word, names, an example\n${lines.join('')}`;
 }
 
-function coverageTable(groups: readonly coverage.CategoryCoverage[]): string[] {
+function coverageTable(groups: ReturnType<typeof coverage.coverageByCategory>): string[] {
   const counts = ['foods', 'named', 'same', 'leftOut'] as const;
   const sums = counts.map((key) => groups.reduce((total, group) => total + group[key], 0));
   const rows: (readonly [string, ...number[]])[] = groups.map((group) => [

@@ -29,12 +29,6 @@ export function diskFault(error: unknown): string | null {
   return code === undefined || syscall === undefined ? null : `${code} (${syscall})`;
 }
 
-/** What a file will contain. */
-export interface FileContent {
-  readonly path: string;
-  readonly text: string;
-}
-
 /**
  * Replaces files, all or none: each is written aside and synchronised with the disk, then all are renamed in the order
  * given. A fault on the way restores every file and leaves nothing beside it. A process that is killed between two
@@ -43,7 +37,10 @@ export interface FileContent {
  * @param then done when the files are in place; if it throws, they are restored
  * @throws ProblemsError naming the file, on a fault of the disk
  */
-export function replaceFiles(files: readonly FileContent[], then: () => void = () => {}): void {
+export function replaceFiles(
+  files: readonly { readonly path: string; readonly text: string }[],
+  then: () => void = () => {},
+): void {
   const undo: (() => void)[] = [];
   const remove = (path: string): number => undo.push(() => fs.rmSync(path, { force: true }));
   const existing = new Set(files.map(({ path }) => path).filter((path) => fs.existsSync(path)));
@@ -209,21 +206,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** One of them as it should be, and what it is made of. */
-interface GeneratedFile {
-  /** Relative to the repository's root. */
-  readonly file: string;
-  readonly text: string;
-  readonly source: string;
-}
-
 /**
- * Writes those that are missing or out of date, or with `check` only names them, and what renews them. Gives the exit code of the
- * command.
+ * Writes those of some generated files that are missing or out of date, or with `check` only names them, and what renews them. Gives
+ * the exit code of the command.
+ *
+ * @param files each relative to the repository's root, as it should be, and what it is made of
  */
 export function renewFiles(
   root: string,
-  files: readonly GeneratedFile[],
+  files: readonly Readonly<Record<'file' | 'text' | 'source', string>>[],
   command: string,
   check: boolean,
 ): number {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import * as tables from '../../src/tables/answer-tables.ts';
 import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
@@ -29,9 +28,12 @@ export type AnswerSources = ReturnType<typeof readAnswerSources>;
 
 /** Reads the tables that questions are read with; faults go into `problems`. */
 export function readAnswerSources(sources: Sources, problems: Problems) {
-  const phrases = <S extends z.ZodObject, T>(table: Table<S>, read: (row: RowOf<Table<S>>) => T) =>
+  const phrases = <S extends typeof tables.FILLER_PHRASES.row, T>(
+    table: Table<S>,
+    read: (row: RowOf<Table<S>>) => T,
+  ): AnswerPhrase<T>[] =>
     readTable(sources, table, problems).map((row) => ({ ...row, value: read(row), file: table.file }));
-  const plain = (table: typeof tables.FILLER_PHRASES): AnswerPhrase<null>[] => phrases(table, () => null);
+  const plain = (table: typeof tables.FILLER_PHRASES) => phrases(table, () => null);
   return {
     metrics: phrases(tables.METRIC_PHRASES, ({ metric }) => metric),
     nutrients: phrases(tables.NUTRIENT_PHRASES, ({ nutrient }) => nutrient),

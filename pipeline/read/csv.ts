@@ -10,12 +10,6 @@ export interface CsvRow<C extends string> {
   readonly cells: Cells<C>;
 }
 
-interface CsvTable<C extends string> {
-  /** Path relative to the repository's root, as messages show it. */
-  readonly file: string;
-  readonly rows: readonly CsvRow<C>[];
-}
-
 /**
  * Reads one of the project's own CSV sources whole: composed UTF-8 without BOM, LF line ends, a header with exactly
  * `columns` in their order, RFC 4180 quoting. Every fault of the file goes into `problems` with its line; rows of the right width are
@@ -28,15 +22,14 @@ export function readCsv<const C extends string>(
   file: string,
   columns: readonly C[],
   problems: Problems,
-): CsvTable<C> {
+): readonly CsvRow<C>[] {
   const text = readText(sources, file, problems);
   const records = text === null ? null : parseRecords(text, file, problems);
   const header = records?.[0]?.record;
   if (records !== null && header === undefined) {
     problems.add(fault(file, 1, 'csv-header', 'an empty file', `the header ${columns.join(',')}`));
   }
-  if (records === null || header === undefined || !headerMatches(header, file, columns, problems))
-    return { file, rows: [] };
+  if (records === null || header === undefined || !headerMatches(header, file, columns, problems)) return [];
   const rows: CsvRow<C>[] = [];
   for (const { record, line } of records.slice(1)) {
     if (record.length !== header.length) {
@@ -49,7 +42,7 @@ export function readCsv<const C extends string>(
     for (const [at, column] of columns.entries()) cells[column] = record[at] || null;
     rows.push({ line, cells });
   }
-  return { file, rows };
+  return rows;
 }
 
 function headerMatches(

@@ -6,7 +6,7 @@ import { type CsvRow, readCsv } from './csv.ts';
 import type { Sources } from './sources.ts';
 
 /** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
-interface RecordPlace {
+export interface RecordPlace {
   readonly file: string;
   readonly line: number;
 }
@@ -30,7 +30,7 @@ export function readTable<S extends z.ZodObject>(
   file: string = table.file,
 ): RowOf<tables.Table<S>>[] {
   const own = new Problems();
-  const records = readCsv(sources, file, tables.columnNames(table), own).rows;
+  const records = readCsv(sources, file, tables.columnNames(table), own);
   if (own.count === 0) own.add(...missingRows(table, file, records));
   const lineRules = (table.lines ?? []).map((start) => start());
   const rows: RowOf<tables.Table<S>>[] = [];

@@ -98,16 +98,13 @@ const descriptorSchema = z.strictObject({
 
 /** `source.json`: who publishes the source, under which licence, and what must be true of its tables. */
 export type Descriptor = z.infer<typeof descriptorSchema>;
+export type DescriptorFile = NonNullable<Awaited<ReturnType<typeof readDescriptor>>>;
 
-export interface DescriptorFile {
-  readonly path: string;
-  /** The file as received, so that a digest can be entered without changing anything else. */
-  readonly text: string;
-  readonly descriptor: Descriptor;
-}
-
-/** Reads and checks the descriptor in `folder`; null, with problems added, if it cannot be used. */
-export async function readDescriptor(folder: string, problems: Problems): Promise<DescriptorFile | null> {
+/**
+ * Reads and checks the descriptor in `folder`: with its text as received, so that a digest can be entered without changing anything else.
+ * Null, with problems added, if it cannot be used.
+ */
+export async function readDescriptor(folder: string, problems: Problems) {
   const path = join(folder, 'source.json');
   const found = await readWhole(path);
   const descriptor = parseDescriptor(path, found, problems);

@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/progress.ts';
+import type { Progress } from '../../src/command.ts';
 import { grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
 
 export interface DownloadOptions {

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { z } from 'zod';
-import type { Progress } from '../../src/progress.ts';
+import type { Progress } from '../../src/command.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
 import { type Fault, grouped, type Problems, quote } from '../lib/problem.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';

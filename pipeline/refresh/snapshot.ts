@@ -9,16 +9,12 @@ import type { OfficialTables } from './read-tables.ts';
 export type SnapshotRow = Readonly<Record<string, string | null>>;
 
 /** One file of the snapshot. */
-export interface SnapshotFile {
-  readonly name: `${SnapshotFile['rows']}.csv`;
-  readonly columns: readonly string[];
-  /** Columns, from the first, that make up the key of a row. */
-  readonly keys: number;
-  /** What its rows are; also the official tables with them. */
-  readonly rows: 'foods' | 'portions' | 'values' | 'codes' | 'facts' | 'footnotes' | 'langual';
-}
+export type SnapshotFile = ReturnType<typeof described>;
 
 const SHOWN_PER_GROUP = 5;
+
+/** What the rows of a file are; also the official tables with them. */
+type SnapshotRows = 'foods' | 'portions' | 'values' | 'codes' | 'facts' | 'footnotes' | 'langual';
 
 export const SNAPSHOT_FILES: readonly SnapshotFile[] = [
   described('foods', sr.SR_FOODS, 1),
@@ -30,8 +26,9 @@ export const SNAPSHOT_FILES: readonly SnapshotFile[] = [
   described('langual', sr.SR_LANGUAL, 1),
 ];
 
-function described(rows: SnapshotFile['rows'], table: Pick<Table, 'row'>, keys: number): SnapshotFile {
-  return { name: `${rows}.csv`, columns: columnNames(table), keys, rows };
+/** @param keys columns, from the first, that make up the key of a row */
+function described(rows: SnapshotRows, table: Pick<Table, 'row'>, keys: number) {
+  return { name: `${rows}.csv`, columns: columnNames(table), keys, rows } as const;
 }
 
 /** A portion as messages print it: `1 cup, mashed = 225 g`. */
@@ -54,7 +51,7 @@ export function formatSnapshot({ columns, rows }: SnapshotFile, tables: Official
 /** The rows of a file's text by key, the key's cells joined by a slash; null if it has other columns or broken quoting. */
 function parseSnapshot({ name, columns, keys }: SnapshotFile, text: string) {
   const problems = new Problems();
-  const { rows } = readCsv(new Map([[name, Buffer.from(text)]]), name, columns, problems);
+  const rows = readCsv(new Map([[name, Buffer.from(text)]]), name, columns, problems);
   const keyed = rows.map(({ cells }) => {
     const own: SnapshotRow = cells;
     const key = columns.slice(0, keys).map((column) => own[column] ?? '');

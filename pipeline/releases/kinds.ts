@@ -16,29 +16,12 @@ export type Facts = Omit<Changes, 'affected' | 'bump'>;
 export const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Changes of one kind under a title that counts them; in parts, by what the changes of a part share. */
-export interface Listing {
-  readonly title: string;
-  /** The largest first; what they share is empty for a kind that is not told in parts. */
-  readonly parts: readonly ListingPart[];
-}
-
-interface ListingPart {
-  readonly shared: string;
-  /** Each change in full, and in a few words for where not all of them are told. */
-  readonly entries: readonly { readonly text: string; readonly brief: string }[];
-}
-
 /** How an entry shows slugs and keys: as they are, or as code. */
 type Mark = (name: string) => string;
 
-interface Kind {
-  /** Section of the notes; null for what cannot be released. */
-  readonly section: Section | null;
-  readonly listing: (facts: Facts, mark: Mark) => Listing;
-  /** Who is affected if there are changes of the kind. */
-  readonly effects: (facts: Facts) => Changes['affected'];
-}
+type Kind = ReturnType<typeof kind>;
+/** Changes of one kind under a title that counts them; in parts, by what the changes of a part share. */
+export type Listing = ReturnType<Kind['listing']>;
 
 interface KindSpec<T> {
   readonly items: (facts: Facts) => readonly T[];
@@ -60,26 +43,32 @@ export const countOf = (count: number, one: string): string =>
 
 const asIs: Mark = (name) => name;
 
-/** @param counted one change, and what follows its count: "2 rows", "renamed" */
+/**
+ * @param section of the notes; null for what cannot be released
+ * @param counted one change, and what follows its count: "2 rows", "renamed"
+ */
 function kind<T>(
   bump: Bump,
-  section: Kind['section'],
+  section: Section | null,
   [one, what]: readonly [string, string],
   { items, entry, brief = entry, by = () => '', isShort = false, who, breaks = false }: KindSpec<T>,
-): Kind {
+) {
   const titleOf = (count: number): string => `${countOf(count, one)} ${what}`;
   return {
     section,
-    listing: (facts, mark) => ({
+    listing: (facts: Facts, mark: Mark) => ({
       title: titleOf(items(facts).length),
+      // The largest first; what they share is empty for a kind that is not told in parts.
       parts: [...groupBy(items(facts), by)]
         .map(([shared, part]) => ({
           shared,
+          // Each change in full, and in a few words for where not all of them are told.
           entries: part.map((item) => ({ text: entry(item, mark), brief: brief(item, mark) })),
         }))
         .sort((a, b) => b.entries.length - a.entries.length || byCodeUnit(a.shared, b.shared)),
     }),
-    effects: (facts) => {
+    /** Who is affected if there are changes of the kind. */
+    effects: (facts: Facts): Changes['affected'] => {
       const found = items(facts);
       if (found.length === 0) return [];
       const list = isShort ? `: ${found.map((item) => entry(item, asIs)).join(', ')}` : '';

@@ -20,27 +20,15 @@ import { type ProblemsError, refusal } from '../lib/problem.ts';
 /** What the service answers to an address. */
 export type Ask = (address: string) => Promise<{ readonly status: number; readonly bytes: Buffer }>;
 
-export interface WrittenPages {
-  readonly count: number;
-  /** Addresses of pages for search engines, in the order of the alphabet. */
-  readonly indexed: readonly string[];
-  /** Addresses that pages of the service link and that are not in the site: how often, by path. */
-  readonly dropped: ReadonlyMap<string, number>;
-  /** The page of most bytes. */
-  readonly longest: { readonly path: string; readonly bytes: number };
-}
-
 const NOINDEX = '<meta name="robots" content="noindex">';
 /**
  * Writes the pages of the service that some paths lead to, in every language of the site, and the page for addresses that are not
  * there. Throws `ProblemsError` where a page leads to what is not written.
+ *
+ * @returns how many pages there are, the addresses of those for search engines, in the order of the alphabet, how often pages link what is
+ * not in the site, by path, and the page of most bytes
  */
-export async function writePages(
-  site: Site,
-  folder: SiteFolder,
-  ask: Ask,
-  paths: readonly string[],
-): Promise<WrittenPages> {
+export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths: readonly string[]) {
   const dropped = new Map<string, number>();
   const pages = new Map<string, string>();
   const linked = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { PortionRecord } from '../../src/tables/foods.ts';
+import type { CategoriesFile, NutrientsFile, PortionRecord } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
 import {
   ALL_NUTRIENTS,
@@ -8,7 +8,6 @@ import {
   SALT_FROM_SODIUM,
 } from '../../src/tables/nutrients.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
-import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { SrPortion } from '../read/foods.ts';
 import type { Draft } from './draft.ts';
 

@@ -5,15 +5,10 @@
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Category, Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/foods.ts';
+import type { RecordPlace } from '../read/read-table.ts';
 import type { Draft, LocalName } from './draft.ts';
 import type { Glossary, GlossaryRow, Override } from './names/glossary.ts';
 import { composeName, type MissingPart } from './names/glossary.ts';
-
-/** File and line that a name came from. */
-export interface NameOrigin {
-  readonly file: string;
-  readonly line: number;
-}
 
 /** What this stage needs of a published row. */
 export interface NameRow {
@@ -24,26 +19,17 @@ export interface NameRow {
   readonly source: Source;
   /** Names in the row's own source, by language; only curated rows have any. */
   readonly names: Readonly<Partial<Record<Lang, string>>>;
-  readonly origin: NameOrigin;
+  readonly origin: RecordPlace;
 }
-
-/** How a name came about: a whole-name override, the curated source, or the glossary. */
-type NameKind = 'override' | 'curated' | 'composed';
 
 export interface LocalisedName {
   readonly name: string;
-  readonly kind: NameKind;
+  /** How it came about: a whole-name override, the curated source, or the glossary. */
+  readonly kind: 'override' | 'curated' | 'composed';
   /** The override's line, the curated row's, or for a composed name that of the glossary row of its head. */
-  readonly origin: NameOrigin;
+  readonly origin: RecordPlace;
   /** The glossary rows that a composed name is made of; none for a name written by hand. */
   readonly parts: readonly GlossaryRow[];
-}
-
-/** A food without a stored name in the language, and why. */
-interface LeftOutName {
-  readonly row: NameRow;
-  /** Parts that the glossary does not know; empty when the name is the English one, which is not stored. */
-  readonly missing: readonly MissingPart[];
 }
 
 /** An override beside what the food would be called without it. */
@@ -60,7 +46,11 @@ export interface LocalisedNames {
   readonly lang: Lang;
   /** By slug, in the order of the rows; only names that differ from the English one (decisions, section 3). */
   readonly names: ReadonlyMap<string, LocalisedName>;
-  readonly leftOut: readonly LeftOutName[];
+  /**
+   * Foods without a stored name in the language, with the parts that the glossary does not know; none when the name is the English
+   * one, which is not stored.
+   */
+  readonly leftOut: readonly { readonly row: NameRow; readonly missing: readonly MissingPart[] }[];
   /** Glossary rows that at least one composed name is made of. */
   readonly used: ReadonlySet<GlossaryRow>;
   readonly overrides: readonly OverrideUse[];
@@ -75,7 +65,7 @@ export const localiseNames = (
 /** Names every row in the glossary's language: an override goes before the row's own name, and that before composing. */
 export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): LocalisedNames {
   const names = new Map<string, LocalisedName>();
-  const leftOut: LeftOutName[] = [];
+  const leftOut: LocalisedNames['leftOut'][number][] = [];
   const used = new Set<GlossaryRow>();
   const overrideOf = new Map(glossary.overrides.map((override) => [override.slug, override]));
   const replaces = new Map<string, string | null>();
@@ -97,11 +87,6 @@ export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): 
   return { lang: glossary.lang, names, leftOut, used, overrides };
 }
 
-interface Found {
-  readonly name: LocalisedName | null;
-  readonly missing: readonly MissingPart[];
-}
-
 function fromOverride({ name, file, line }: Override): LocalisedName {
   return { name, kind: 'override', origin: { file, line }, parts: [] };
 }
@@ -111,6 +96,8 @@ function ownName({ names, origin: { file, line } }: NameRow, lang: Lang): Found 
   if (name === undefined) return null;
   return { name: { name, kind: 'curated', origin: { file, line }, parts: [] }, missing: [] };
 }
+
+type Found = Pick<LocalisedNames['leftOut'][number], 'missing'> & { readonly name: LocalisedName | null };
 
 function composedName({ name: english, category }: NameRow, glossary: Glossary): Found {
   const composition = composeName(english, category, glossary);

@@ -1,23 +1,12 @@
 import { plainText, singular, wordsOf } from '../../src/answer/normalise.ts';
-import { changesNothing, type PassedOver } from '../../src/answer/passed-over.ts';
+import { changesNothing } from '../../src/answer/passed-over.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
 import { ANSWER_LANGS, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
-import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
+import type { AnswerSources, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
 
 /** Words of the longest name that a form is said of: longer ones say one already. */
 const MAX_WORDS = 2;
-
-/** What `sources/answers/` says of names and forms. */
-interface NameSources {
-  readonly names: readonly EverydayName[];
-  readonly forms: readonly AnswerPhrase<{
-    readonly english: readonly string[];
-    readonly except: readonly string[];
-  }>[];
-  readonly usualKinds: readonly AnswerPhrase<unknown>[];
-  readonly passedOver: readonly AnswerPhrase<PassedOver>[];
-}
 
 /**
  * Everyday names that follow from English ones: where "salmon" is "lõhe" and "boiled" is "keedetud", "keedetud lõhe" means the row
@@ -27,7 +16,12 @@ interface NameSources {
  * @param rows with their English everyday names
  */
 export function namesInForms(
-  { names, forms, usualKinds, passedOver }: NameSources,
+  {
+    names,
+    forms,
+    usualKinds,
+    passedOver,
+  }: Pick<AnswerSources, 'names' | 'forms' | 'usualKinds' | 'passedOver'>,
   rows: readonly Draft[],
 ): EverydayName[] {
   const named = rows.flatMap((row) => row.aliases.map((alias) => ({ alias: alias.toLowerCase(), row })));

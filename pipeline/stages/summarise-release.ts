@@ -4,17 +4,13 @@ import { type AuditFile, DISPOSITIONS } from '../../src/tables/audit.ts';
 import { nutrientLabel } from '../../src/tables/languages.ts';
 import { SOURCES, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { VALUE_KINDS, type ValueKind } from '../../src/tables/value-kinds.ts';
+import type { CheckData } from '../checks/check.ts';
 import { energyReasons, factorEnergyOf } from '../checks/energy-reasons.ts';
 import { energyOf, rangeBreaches } from '../checks/figures.ts';
-import type { LedgerRow, RangeException } from '../read/registry.ts';
 import { byCodeUnit, type Draft } from './draft.ts';
 
 /** What the audit counts. */
-interface AuditInput {
-  readonly rows: readonly Draft[];
-  readonly answerOnly: readonly Draft[];
-  readonly ledger: ReadonlyMap<string, LedgerRow>;
-  readonly exceptions: readonly RangeException[];
+interface AuditInput extends Pick<CheckData, 'rows' | 'answerOnly' | 'ledger' | 'exceptions'> {
   readonly redirects: number;
   /** Where it is from how values are known. */
   readonly codes: Omit<AuditFile['known'], 'amounts'>;

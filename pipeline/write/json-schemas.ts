@@ -6,12 +6,12 @@ import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
 import * as foods from '../../src/tables/foods.ts';
+import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/foods.ts';
 import { licenceText } from '../../src/tables/licences.ts';
 import { rankingsLineSchema, searchIndexFileSchema } from '../../src/tables/prepared.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts';
 import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
-import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/vocabulary.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
 interface ArtifactSchema {

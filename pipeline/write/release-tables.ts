@@ -1,13 +1,19 @@
 import { remembered, rememberedOf } from '../../src/collections.ts';
 import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import type { FoodRow, FoodsFile, PortionRecord, PortionsFile } from '../../src/tables/foods.ts';
+import type {
+  FoodRow,
+  FoodsFile,
+  NutrientRow,
+  NutrientsFile,
+  PortionRecord,
+  PortionsFile,
+} from '../../src/tables/foods.ts';
 import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import type { ValueOrigin } from '../../src/tables/value-kinds.ts';
-import type { NutrientRow, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import type { Artifact } from '../lib/files.ts';
 
 /** A localised or English name of a canonical row. */

@@ -216,7 +216,8 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
       const { misspellings } = words;
       // "Kaloirt"
       const asks = (base: string) => Object.hasOwn(words.metrics, base);
-      return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms(), asks });
+      const spelt = (base: string) => lexicon().formOf(base);
+      return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms(), asks, spelt });
     }),
   };
   PREPARED.set(keys, made);

@@ -108,3 +108,6 @@ const SAID = new Map(
 
 /** What filler says, by what it does beside a food that is named alone. */
 export const saidByFiller = (bare: BareWord | null = null): Said => SAID.get(bare) ?? EMPTY;
+
+/** What words say that ask for something else of the same food. */
+export const askedOn = (says: Said): Said => ({ ...says, does: says.does | ROLE.filler | ROLE.connector });

@@ -1,4 +1,4 @@
-import { type ReadPortion, wordsIn } from '../portion-text.ts';
+import { isShareOfWhole, type ReadPortion, wordsIn } from '../portion-text.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import {
   isMeasureKey,
@@ -10,6 +10,7 @@ import {
 } from '../tables/measures.ts';
 import type { Amount } from './amounts.ts';
 import type { AnswerIndex } from './answer-index.ts';
+import { isMeasuredIn } from './compounds.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
 import { plainLetters, wordsOf } from './normalise.ts';
@@ -106,13 +107,15 @@ function weighOne(
   // A fish stick has a name of its own; what the source calls a piece is another one.
   const isNamed = measure === 'piece' && own.some(({ isPiece, measures }) => isPiece && measures.length > 0);
   const exact = isNamed ? [] : having(measure);
+  // A slice of a pie or a melon is what the source calls a piece or a wedge of a whole one.
+  const cut = exact.length === 0 && measure === 'slice' ? own.filter(isShareOfWhole) : exact;
   // A piece of what comes in slices is one, but not of what is counted whole: "üks tükk sibulat".
   const isSliced = exact.length === 0 && measure === 'piece' && pieceOf(own, null, food)?.size == null;
   if (food.isCounted && !own.some(({ measures }) => measures.some((one) => SOURCE_PORTIONS.parts.has(one)))) {
     const whole = pieceOf(own, size, food);
     return stated(whole !== null && whole.grams <= MOST_OF_PIECE ? whole : null);
   }
-  const named = isSliced ? having('slice') : exact;
+  const named = isSliced ? having('slice') : cut;
   const found = local === undefined ? ofSize(named, size) : [];
   if (found.length > 0) return stated(theOne(found) ?? theOne(found.filter(isUsual)));
   const weighed = ml === undefined ? null : byVolume(own, ml, count);
@@ -168,11 +171,13 @@ function pieceOf(
 
 /** Portions of the size asked; where none is asked, those of no size, or else of the medium one. */
 function ofSize(portions: readonly OwnPortion[], size: Size | null): readonly OwnPortion[] {
-  for (const one of size === null ? [null, 'medium'] : [size]) {
-    const found = portions.filter((portion) => portion.size === one);
-    if (found.length > 0) return found;
-  }
-  return size === null ? portions : [];
+  const having = (one: Size | null): readonly OwnPortion[] =>
+    portions.filter((portion) => portion.size === one);
+  if (size !== null) return having(size);
+  const [plain, medium] = [having(null), having('medium')];
+  // A "spear tip" of no size is no spear.
+  const isOther = medium.some(({ fits }) => fits) && plain.every(({ fits }) => !fits);
+  return [isOther ? [] : plain, medium].find((found) => found.length > 0) ?? portions;
 }
 
 /** The portion that is meant among those that may be: one that fits, and whose like weigh nearly the same. */
@@ -207,11 +212,16 @@ export function portionIn(
   const said = second === undefined ? first : oneOfTwo(question, first, second);
   if (said === null || !(said.count > 0)) return null;
   const { lang, lexicon } = question.language;
-  // "Two carrot sticks" are no two carrots.
-  const piece =
-    question.hasRole(to - 1, ROLE.passedOver) && lexicon.amounts.meaning(question.words[to - 1] ?? '');
-  const amount = said.measure === null && piece && isMeasureKey(piece) ? { ...said, measure: piece } : said;
   const { name, category, slug } = food;
+  const portions = index.portionsOf(slug);
+  // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
+  const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
+  const isPiece =
+    said.measure === null &&
+    piece &&
+    isMeasureKey(piece) &&
+    (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
+  const amount = isPiece ? { ...said, measure: piece } : said;
   const asked =
     lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
@@ -219,7 +229,6 @@ export function portionIn(
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
   const isCounted = counts || (amount.from >= to && amount.text === '1');
-  const portions = index.portionsOf(slug);
   const weighed = weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.

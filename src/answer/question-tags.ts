@@ -1,13 +1,14 @@
 import { LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
+import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
-import { does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
+import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 import { isPercentage, isShare, saysOfFood } from './shares.ts';
+import { beginsTalk, givesReason } from './talk-behind.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -66,7 +67,9 @@ export class QuestionTags {
       measure === null &&
       isPlural(this.#question.words[at - 1] ?? '') &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
-    if (!isBehind && !isPieces && !isAsked(at + 1, end)) return NO_AMOUNTS;
+    // "Calories in a broccoli spear", but not "in a water bottle", which holds what is asked about.
+    const isPart = isLast && isOne && measure !== null && isPartOfFood(measure);
+    if (!isBehind && !isPieces && !isPart && !isAsked(at + 1, end)) return NO_AMOUNTS;
     return found({
       count: measure === null ? count : isOne ? 1 : Number.NaN,
       measure,
@@ -110,10 +113,11 @@ export class QuestionTags {
     if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : this.#trailingClause(at);
     return [
       ...this.#askingTags(at),
+      // Of two tags for the same words the first counts.
+      ...this.#leadingAnd(at),
       ...this.#fillerTags(at),
       ...(at === 0 ? this.#clauseTags() : NO_TAGS),
       ...this.#trailingClause(at),
-      ...this.#leadingAnd(at),
     ];
   }
 
@@ -182,23 +186,15 @@ export class QuestionTags {
   #trailingClause(at: number): readonly Tag[] {
     const end = this.#question.words.length;
     if (at === 0 || end - at < 2) return NO_TAGS;
-    const isReason = this.#isReason(at);
-    if (!isReason && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
+    const isReason = givesReason(this.#question, at);
+    const isTalk = isReason || beginsTalk(this.#question, at);
+    if (!isTalk && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
     const behind = [...this.#question.words.keys()].slice(at + 1);
-    const isCondition = !isReason && this.#question.says('condition', at);
+    const isCondition = !isTalk && this.#question.says('condition', at);
     if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
     const other = isReason ? ROLE.asks | ROLE.metric | ROLE.refers : ROLE.asks;
     const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
     return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
-  }
-
-  /** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */
-  #isReason(at: number): boolean {
-    const subject = this.#question.says('cause', at) ? at + 1 : at;
-    const isOpening = subject > at || this.#question.breaks.includes(at);
-    if (!isOpening || !this.#question.says('is', subject + 1)) return false;
-    // "Kun nahka on mukana", with its skin
-    return !this.#question.says('partOfFood', subject) && this.#question.phrasesAt(subject).length === 0;
   }
 
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */
@@ -214,21 +210,31 @@ export class QuestionTags {
   /** "And protein in tuna?" takes up a talk, and "an apple and its calories" asks for no other food. */
   #leadingAnd(at: number): readonly Tag[] {
     const connector = this.#question.connectorAt(at);
-    if (connector?.connector !== 'and') return NO_TAGS;
+    const isBreak = this.#question.breaks.includes(at);
+    const isAnd = connector?.connector === 'and';
+    if (!isAnd && !isBreak) return NO_TAGS;
+    const isOpening = this.#question.opensTalk(at);
+    // "I put sugar in my coffee, how much fat is in it" asks of both.
+    const isTold = this.#question.speaks(0) || this.#question.hasAnywhere(ROLE.takes);
+    if (!isOpening && !isTold && this.#isAskedAgain(at))
+      return this.#fillerTags(at).map(({ says, end }) => ({ says: askedOn(says), end, counts: null }));
+    if (!isAnd) return NO_TAGS;
     const end = at + connector.words.length;
-    const isOpening = this.#question.opensTalk(at) || this.#question.breaks.includes(at);
-    const asksOn = !isOpening && !this.#isLabelAt(end);
-    if (asksOn && !this.#isAskedAgain(end)) return NO_TAGS;
-    const says = { ...EMPTY, does: asksOn ? ROLE.filler | ROLE.connector : ROLE.filler };
-    return [{ says, end, counts: null }];
+    const asksAgain = !isOpening && this.#isAskedAgain(end);
+    if (!asksAgain && !isOpening && !isBreak && !this.#isLabelAt(end)) return NO_TAGS;
+    return [{ says: asksAgain ? askedOn(EMPTY) : { ...EMPTY, does: ROLE.filler }, end, counts: null }];
   }
 
-  /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… ja palju süsivesikuid". */
+  /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… and what about its fat". */
   #isAskedAgain(at: number): boolean {
     const { length } = this.#question.known;
     const isLast = (end: number): boolean =>
       end === length || this.#askingBehind(end).some((tag) => tag.end === length);
-    return this.#fillerTags(at).some(({ says, end }) => does(says, ROLE.asks) && isLast(end));
+    const again = ROLE.asks | ROLE.refers;
+    // "And is it high in sugar"
+    return this.#fillerTags(at).some(
+      ({ says, end }) => (does(says, again) || this.#question.hasRole(end, ROLE.refers)) && isLast(end),
+    );
   }
 
   /** True for a word that says nothing of a food. */

@@ -133,8 +133,7 @@ export function readPart(
   const behind = question.coversTo(to, from);
   const starts = nearest(edges(before, from, to - 1));
   const ends = nearest(edges(behind, from + 1, to).reverse());
-  const [firstStart] = starts;
-  const [lastEnd] = ends;
+  const [[firstStart], [lastEnd]] = [starts, ends];
   if (firstStart === undefined || lastEnd === undefined) return null;
   for (const { what, find } of options.isExact ? LOOK_UPS.slice(0, 1) : LOOK_UPS) {
     let found: PartReading | null = null;
@@ -238,6 +237,8 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;
   const isFood = (start: number, end: number): boolean =>
     question.foodNamed(start, end) === food ||
+    // "2 rashers of smoked bacon"
+    findPassingOver(question, start, end, { inverted: false }) === food ||
     cannedFood(names, lexicon, question.text(start, end), question.form(start, end)) === food;
   for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
     if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };

@@ -54,6 +54,8 @@ interface KnownWords {
   readonly forms?: KnownForms;
   /** True for the base of a word that asks for something. */
   readonly asks?: (base: string) => boolean;
+  /** The spelling that a base is stored under. */
+  readonly spelt?: (base: string) => string;
 }
 
 /** Words of food names, found from a spelling that is a letter away, or two where the word is long. */
@@ -67,6 +69,7 @@ export class TypoIndex {
   readonly #minBase: number;
   readonly #forms: KnownForms;
   readonly #asks: (base: string) => boolean;
+  readonly #spelt: (base: string) => string;
   readonly #isSlip: (typed: string, meant: string) => boolean;
   readonly #reach: ReturnType<typeof reach>;
   readonly #heads: ReadonlyMap<string, string>;
@@ -84,7 +87,7 @@ export class TypoIndex {
   constructor(
     lang: AnswerLang,
     { heads, tails }: TypoWords,
-    { known, misspellings, forms = NO_FORMS, asks = () => false }: KnownWords,
+    { known, misspellings, forms = NO_FORMS, asks = () => false, spelt = (base) => base }: KnownWords,
   ) {
     const { head, tail } = reach(lang);
     const first = (text: string): string => text.slice(1, text.indexOf('|', 1));
@@ -96,6 +99,7 @@ export class TypoIndex {
     this.#minBase = spelling.shortestBase ?? 0;
     this.#forms = forms;
     this.#asks = asks;
+    this.#spelt = spelt;
     this.#isSlip = spelling.onlySlips ? isNoOtherWord : () => true;
     this.#reach = { head, tail };
     this.#heads = new Map(heads.map((text) => [head(first(text)), text]));
@@ -181,8 +185,12 @@ export class TypoIndex {
     if (word.length < this.#minSlip || this.#forms.baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
     for (const one of meantBy(word, this.#forms.mayHave)) {
-      const base = this.#forms.baseOf(one);
-      if (base !== undefined && !meant.has(base)) meant.set(base, one);
+      const found = this.#forms.baseOf(one);
+      if (found === undefined) continue;
+      // "Пелемени" is another spelling of "пельмени".
+      const base = this.#spelt(found);
+      const known = meant.get(base);
+      if (known === undefined || (found === base && this.#forms.baseOf(known) !== base)) meant.set(base, one);
     }
     const [[base, only] = ['', null], ...others] = meant;
     if (only === null || others.length > 0) return null;

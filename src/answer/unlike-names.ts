@@ -193,7 +193,7 @@ export function asksForOther(
     return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
-  if (isEater || question.says('eats', to)) return true;
+  if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;
   // "Milk 0% sugar"
   if (words[to - 1] === '0%' && question.phrasesAt(to).some(({ metric }) => isLeftOut(metric?.metric)))
     return true;

@@ -15,11 +15,11 @@ export interface Ground {
 
 /** Why a tool gives nothing: an outcome like any other, so that an assistant says it instead of trying to guess. */
 const refusal = z.object({
-  reason: z.string().meta({ description: 'A word for programs, such as unknown_food' }),
-  explanation: z.string().meta({ description: 'The same in a sentence, with what may help' }),
+  reason: z.string().describe('A word for programs, such as unknown_food'),
+  explanation: z.string().describe('The same in a sentence, with what may help'),
   suggestions: z
     .array(z.object({ slug: z.string(), name: z.string() }))
-    .meta({ description: 'Foods that were probably meant' }),
+    .describe('Foods that were probably meant'),
 });
 
 /** Thrown by a tool that gives nothing. */
@@ -39,7 +39,7 @@ const outcome = <F extends z.ZodType>(found: F) =>
     found: found.nullable(),
     refused: refusal.nullable(),
     dataset_version: z.string(),
-    attribution: z.string().meta({ description: 'To credit where figures are shown' }),
+    attribution: z.string().describe('To credit where figures are shown'),
   });
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -83,16 +83,18 @@ const text = z.string().min(1).max(TEXT_MAX_LENGTH);
 /** What tools are asked with; each takes some of them. */
 export const INPUTS = {
   text,
-  food: text.meta({
-    description: 'A slug such as bananas-raw, or a plain name in the language: "banana", "гречка"',
-  }),
-  lang: z.enum(ANSWER_LANGS).default('en').meta({
-    description:
+  food: text.describe('A slug such as bananas-raw, or a plain name in the language: "banana", "гречка"'),
+  lang: z
+    .enum(ANSWER_LANGS)
+    .default('en')
+    .describe(
       'Language of names, and of texts that could be read in several: English, Estonian, Finnish, Russian',
-  }),
-  nutrient: z.string().min(1).max(60).meta({
-    description: 'A key such as iron_mg, or its English name such as "Vitamin C"',
-  }),
+    ),
+  nutrient: z
+    .string()
+    .min(1)
+    .max(60)
+    .describe('A key such as iron_mg, or its English name such as "Vitamin C"'),
 };
 
 /** The food of a slug, or the one that a question of nothing but the text would be about. Throws `Refusal` for none. */

@@ -9,28 +9,24 @@ import { addAccessLog, loggerOptions, sharedLogger } from './access-log.ts';
 import type { ServerContext } from './context.ts';
 import { type Clock, type CounterStore, makeLimiter, makeMemoryStore } from './limiter.ts';
 import { addMetrics } from './metrics.ts';
-import { parseQuery } from './query.ts';
 import { makeReleaseFiles } from './release-files.ts';
 import { COMMON_HEADERS, sendError } from './replies.ts';
 import {
   acceptEveryMethod,
   isDecodable,
+  parseQuery,
   routableTarget,
   routeAsGet,
   TARGET_MAX_LENGTH,
 } from './request-target.ts';
-import { aboutReleaseRoutes } from './routes/about-release.ts';
+import { aboutReleaseRoutes, healthRoutes } from './routes/about-release.ts';
 import { betaRoutes } from './routes/beta.ts';
-import { browseRoutes } from './routes/browse.ts';
-import { compareRoutes } from './routes/compare.ts';
-import { datasetRoutes } from './routes/datasets.ts';
-import { assetRoutes, fileRoutes, sitemapRoutes } from './routes/files.ts';
+import { browseRoutes, searchRoutes } from './routes/browse.ts';
+import { assetRoutes, datasetRoutes, fileRoutes, sitemapRoutes } from './routes/files.ts';
 import { foodApiRoutes } from './routes/food-api.ts';
-import { foodPageRoutes } from './routes/food-page.ts';
-import { healthRoutes } from './routes/health.ts';
+import { compareRoutes, foodPageRoutes } from './routes/food-pages.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { answerRoutes, askRoutes } from './routes/questions.ts';
-import { searchRoutes } from './routes/search.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
 /**

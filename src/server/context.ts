@@ -4,9 +4,9 @@ import type { Extent } from '../dataset/load-release.ts';
 import type { Release } from '../dataset/release.ts';
 import { type LocalSite, type Site, siteIn } from '../pages/layout.ts';
 import type { CounterStore, Limiter } from './limiter.ts';
-import { languageOf } from './query.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { type Page, PREFLIGHT_HEADERS, sendError, sendPage, sendResponse } from './replies.ts';
+import { languageOf } from './request-target.ts';
 import type { JsonResponse } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */

@@ -1,8 +1,8 @@
 /** `audit.json` and `licence-audit.csv`: what a release says of itself, so that anybody can check it. */
 import * as z from 'zod';
+import { nutrientKey } from './foods.ts';
 import { provenanceFields, slug } from './row-parts.ts';
 import { VALUE_KINDS } from './value-kinds.ts';
-import { nutrientKey } from './vocabulary.ts';
 
 /** What becomes of a source food: exactly one of these (decisions, 4). */
 export const DISPOSITIONS = ['canonical', 'duplicate', 'answer_only', 'excluded'] as const;

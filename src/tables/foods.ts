@@ -1,8 +1,10 @@
-/** `foods.json`, the canonical list (API, part 2), and what is published by its slugs: redirects, names, portions, amounts. */
-
+/**
+ * `foods.json`, the canonical list (API, part 2), what is published by its slugs (redirects, names, portions, amounts), and what its keys
+ * and categories mean, with labels for people.
+ */
 import * as z from 'zod';
 import { canonicalRows, type Expectations } from './expectations.ts';
-import { LANGS, nutrientLabel } from './languages.ts';
+import { ANSWER_LANGS, byLanguage, LANGS, LANGUAGE, nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
 import { CATEGORIES, nameField, provenanceFields, slug, urlField } from './row-parts.ts';
 import { valueOriginFields } from './value-kinds.ts';
@@ -49,7 +51,7 @@ export type NamedBlock = z.infer<ReturnType<typeof block<NamedFigure, 'everywher
 export const foodRowSchema = z.strictObject({
   slug: slug.meta({ description: 'Name for machines, given once and kept for ever', key: true }),
   name: nameField,
-  category: z.enum(CATEGORIES).meta({ description: "USDA's food group; a label for grouping" }),
+  category: z.enum(CATEGORIES).describe("USDA's food group; a label for grouping"),
   ...provenanceFields,
   per_100g: per100gSchema,
   url: urlField,
@@ -66,33 +68,33 @@ export type FoodsFile = z.infer<ReturnType<typeof foodsFileSchema>>;
 
 /** `redirects.json`: duplicate slug to canonical slug, one hop (decisions, 3). */
 export const redirectsFileSchema = z.strictObject({
-  count: z.int().min(0).meta({ description: 'Number of redirects' }),
-  redirects: z.record(slug, slug).meta({ description: 'Canonical slug by duplicate slug' }),
+  count: z.int().min(0).describe('Number of redirects'),
+  redirects: z.record(slug, slug).describe('Canonical slug by duplicate slug'),
 });
 
 /** `names.<lang>.json`: names that differ from the English one (decisions, 3). */
 export const namesFileSchema = z.strictObject({
   lang: z.enum(LANGS),
-  count: z.int().min(0).meta({ description: 'Number of names' }),
-  names: z.record(slug, z.string().min(1)).meta({ description: 'Localised name by slug' }),
+  count: z.int().min(0).describe('Number of names'),
+  names: z.record(slug, z.string().min(1)).describe('Localised name by slug'),
 });
 
 const aboveZero = z.number().gt(0);
 
 /** One household portion: how many of the measure, and the grams that they weigh together. */
 export const portionSchema = z.strictObject({
-  amount: aboveZero.meta({ description: 'How many of the measure' }),
-  measure: z.string().min(1).meta({ description: 'The household measure, in the words of the source' }),
+  amount: aboveZero.describe('How many of the measure'),
+  measure: z.string().min(1).describe('The household measure, in the words of the source'),
   grams: aboveZero.meta({ description: 'What they weigh together, in grams', unit: 'g' }),
 });
 export type PortionRecord = z.infer<typeof portionSchema>;
 
 /** `portions.json`: household portions by slug. */
 export const portionsFileSchema = z.strictObject({
-  count: z.int().min(0).meta({ description: 'Number of slugs' }),
-  portions: z.record(slug, z.array(portionSchema).min(1)).meta({
-    description: 'Portions by slug, in the order of the source; rows without any are absent',
-  }),
+  count: z.int().min(0).describe('Number of slugs'),
+  portions: z
+    .record(slug, z.array(portionSchema).min(1))
+    .describe('Portions by slug, in the order of the source; rows without any are absent'),
 });
 export type PortionsFile = z.infer<typeof portionsFileSchema>;
 
@@ -101,23 +103,28 @@ const id = z.int().min(1);
 /** `nutrients.csv`: the amounts of the sources in the long form, one line an amount. */
 export const amountRowSchema = z.strictObject({
   slug: slug.meta({ description: 'The food: a slug of the table of foods', key: true, references: 'foods' }),
-  fdc_id: id.nullable().meta({ description: 'FoodData Central id of the source row; empty on curated rows' }),
-  ndb_number: z.string().nullable().meta({
-    description: "USDA's older NDB number of the source row; empty on curated rows",
-  }),
+  fdc_id: id.nullable().describe('FoodData Central id of the source row; empty on curated rows'),
+  ndb_number: z
+    .string()
+    .nullable()
+    .describe("USDA's older NDB number of the source row; empty on curated rows"),
   nutrient: z
     .enum(ALL_NUTRIENTS.map(({ key }) => key))
     .meta({ description: 'Key of the nutrient, which carries its unit', key: true }),
-  fdc_nutrient_id: id.meta({ description: 'FoodData Central id of the nutrient' }),
-  sr_number: z.string().min(1).meta({ description: 'Older SR number of the nutrient' }),
-  infoods_tag: z.string().min(1).nullable().meta({
-    description: 'INFOODS tagname of the nutrient; empty where none is certain',
-  }),
-  amount: z.number().min(0).meta({
-    description:
+  fdc_nutrient_id: id.describe('FoodData Central id of the nutrient'),
+  sr_number: z.string().min(1).describe('Older SR number of the nutrient'),
+  infoods_tag: z
+    .string()
+    .min(1)
+    .nullable()
+    .describe('INFOODS tagname of the nutrient; empty where none is certain'),
+  amount: z
+    .number()
+    .min(0)
+    .describe(
       "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
-  }),
-  unit: z.string().min(1).meta({ description: 'Unit of the amount' }),
+    ),
+  unit: z.string().min(1).describe('Unit of the amount'),
   ...valueOriginFields,
   ...provenanceFields,
 });
@@ -127,7 +134,7 @@ export type AmountRow = z.infer<typeof amountRowSchema>;
 export const wideRowSchema = z.strictObject({
   slug: slug.meta({ description: 'The food: a slug of the table of foods', key: true, references: 'foods' }),
   name: nameField,
-  category: z.enum(CATEGORIES).meta({ description: "USDA's food group; a label for grouping" }),
+  category: z.enum(CATEGORIES).describe("USDA's food group; a label for grouping"),
   ...provenanceFields,
   ...Object.fromEntries(
     ALL_NUTRIENTS.map(({ key, unit }) => {
@@ -136,3 +143,46 @@ export const wideRowSchema = z.strictObject({
     }),
   ),
 });
+
+const text = z.string().min(1);
+const labels = z
+  .strictObject(byLanguage(ANSWER_LANGS, (lang) => text.describe(`${LANGUAGE[lang].english} label`)))
+  .meta({ description: 'Labels for people, by language', columnPrefix: 'label_' });
+
+/** Key of a nutrient, or of salt. */
+export const nutrientKey = z.enum([...ALL_NUTRIENTS.map(({ key }) => key), 'salt_g']);
+
+/** One nutrient, or salt. */
+export const nutrientRowSchema = z.strictObject({
+  key: nutrientKey.meta({ description: 'Key in every file, which carries the unit', key: true }),
+  unit: z.enum(['kcal', 'kJ', 'g', 'mg', 'µg', 'IU']).describe('Unit of the amounts'),
+  infoods: text
+    .nullable()
+    .describe('INFOODS tagname; null for what is computed, and where no tag is certain'),
+  fdc_id: z.int().min(1).nullable().describe('FoodData Central nutrient id'),
+  sr_number: text.nullable().describe('Older SR number: another numbering than that of fdc_id'),
+  in_foods_json: z.boolean().describe('True for the keys of per_100g'),
+  computed_from: text.nullable().describe("How the figure is computed; null for the source's own"),
+  labels,
+});
+export type NutrientRow = z.infer<typeof nutrientRowSchema>;
+
+/** `nutrients.json`: every nutrient of the tables and salt, those of `per_100g` first and in its order. */
+export const nutrientsFileSchema = z.strictObject({
+  count: z.literal(ALL_NUTRIENTS.length + 1),
+  nutrients: z.array(nutrientRowSchema).length(ALL_NUTRIENTS.length + 1),
+});
+export type NutrientsFile = z.infer<typeof nutrientsFileSchema>;
+
+/** `categories.json`: every category that has rows in `foods.json`, in USDA's order, with headings for people. */
+export const categoriesFileSchema = z.strictObject({
+  count: z.int().min(1),
+  categories: z.array(
+    z.strictObject({
+      name: z.enum(CATEGORIES).describe('The category in foods.json'),
+      rows: z.int().min(1).describe('Its rows in foods.json'),
+      labels,
+    }),
+  ),
+});
+export type CategoriesFile = z.infer<typeof categoriesFileSchema>;

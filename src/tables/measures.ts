@@ -37,6 +37,12 @@ const having = (column: keyof Measure): ReadonlySet<MeasureKey> =>
   new Set(MEASURE_KEYS.filter((key) => measureOf(key)[column] !== undefined));
 export const METRIC_UNITS = having('isMetric');
 export const PACKS = having('isPack');
+/** True for a piece by which a food is counted, not for a vessel: "a broccoli spear", but not "a water bottle". */
+export const isPartOfFood = (measure: MeasureKey): boolean => {
+  const { ml, inCompounds, isPack } = measureOf(measure);
+  return ml === undefined && !inCompounds && !isPack;
+};
+
 export const PIECES_OF_FOOD = having('isFood');
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

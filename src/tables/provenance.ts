@@ -11,19 +11,19 @@ const line = z.int().min(1);
 
 const originSchema = z
   .strictObject({ file: text, line, id: text })
-  .meta({ description: "Where one source row is: file, 1-based line, and the source's own id" });
+  .describe("Where one source row is: file, 1-based line, and the source's own id");
 
 const correctionSchema = z.strictObject({
-  received: text.meta({ description: "The source's own decimal" }),
-  reason: text.meta({ description: 'Why another figure is published' }),
-  reference: text.nullable().meta({
-    description: 'The USDA publication that has the other figure; null where the figure is left unknown',
-  }),
+  received: text.describe("The source's own decimal"),
+  reason: text.describe('Why another figure is published'),
+  reference: text
+    .nullable()
+    .describe('The USDA publication that has the other figure; null where the figure is left unknown'),
 });
 
 const knownAmountsSchema = z.strictObject({
   ...valueOriginFields,
-  of: z.array(text).min(1).meta({ description: 'Columns of the amounts that are known so' }),
+  of: z.array(text).min(1).describe('Columns of the amounts that are known so'),
 });
 /** Amounts of one row that are known alike. */
 export type KnownAmounts = Readonly<z.infer<typeof knownAmountsSchema>>;
@@ -31,52 +31,54 @@ export type KnownAmounts = Readonly<z.infer<typeof knownAmountsSchema>>;
 export const provenanceRecordSchema = z.strictObject({
   slug,
   ...provenanceFields,
-  answer_only: z.boolean().meta({ description: 'True for a row that is not in foods.json' }),
+  answer_only: z.boolean().describe('True for a row that is not in foods.json'),
   origin: originSchema,
-  ndb_number: z.string().nullable().meta({ description: "USDA's older NDB number; null for curated rows" }),
+  ndb_number: z.string().nullable().describe("USDA's older NDB number; null for curated rows"),
   description_received: z
     .string()
     .nullable()
-    .meta({ description: "The source's own description, only where the published name differs from it" }),
-  disposition: z.strictObject({ rule: text, reason: z.string() }).meta({
-    description: 'Rule by which the row was kept, and the reason recorded in the disposition ledger',
-  }),
-  slug_since: text.meta({ description: 'Release in which the slug was first published' }),
-  amounts: z.record(z.string(), z.string()).meta({
-    description:
+    .describe("The source's own description, only where the published name differs from it"),
+  disposition: z
+    .strictObject({ rule: text, reason: z.string() })
+    .describe('Rule by which the row was kept, and the reason recorded in the disposition ledger'),
+  slug_since: text.describe('Release in which the slug was first published'),
+  amounts: z
+    .record(z.string(), z.string())
+    .describe(
       "The source's decimals, untouched, by its column; a column that is absent has no value in the source",
-  }),
-  known: z.array(knownAmountsSchema).meta({
-    description:
+    ),
+  known: z
+    .array(knownAmountsSchema)
+    .describe(
       'How the amounts are known, those alike together: the kind in plain words and the codes of USDA; empty for curated rows',
-  }),
-  facts: foodFactsSchema.partial().optional().meta({
-    description: 'What the source says of the food beside its amounts; absent where it says nothing',
-  }),
-  footnotes: z.array(z.strictObject(footnoteFields)).optional().meta({
-    description: "The source's footnotes to the food and its amounts; absent where there are none",
-  }),
-  corrected: z.record(z.string(), correctionSchema).optional().meta({
-    description: 'Corrected amounts, only where there are any',
-  }),
-  computed: z.record(z.string(), z.string()).meta({
-    description: 'Fields of per_100g that were computed, and how; the others are copies of the amounts',
-  }),
+    ),
+  facts: foodFactsSchema
+    .partial()
+    .optional()
+    .describe('What the source says of the food beside its amounts; absent where it says nothing'),
+  footnotes: z
+    .array(z.strictObject(footnoteFields))
+    .optional()
+    .describe("The source's footnotes to the food and its amounts; absent where there are none"),
+  corrected: z
+    .record(z.string(), correctionSchema)
+    .optional()
+    .describe('Corrected amounts, only where there are any'),
+  computed: z
+    .record(z.string(), z.string())
+    .describe('Fields of per_100g that were computed, and how; the others are copies of the amounts'),
   redirects_from: z
     .array(z.strictObject({ slug, origin: originSchema, rule: text, reason: z.string() }))
-    .meta({
-      description: 'Slugs that redirect here, with the source row behind each and why it was folded in',
-    }),
+    .describe('Slugs that redirect here, with the source row behind each and why it was folded in'),
   recipe: z
     .array(z.strictObject({ ref: text, grams: z.number().positive(), note: z.string().nullable() }))
     .optional()
-    .meta({
-      description:
-        'What the figures of a curated row were worked out from: USDA rows (`fdc:` and the id), `water`, and `yield` for the finished weight, in grams',
-    }),
-  names: z.partialRecord(z.enum(LANGS), z.strictObject({ file: z.string(), line })).meta({
-    description: 'Where each localised name came from',
-  }),
+    .describe(
+      'What the figures of a curated row were worked out from: USDA rows (`fdc:` and the id), `water`, and `yield` for the finished weight, in grams',
+    ),
+  names: z
+    .partialRecord(z.enum(LANGS), z.strictObject({ file: z.string(), line }))
+    .describe('Where each localised name came from'),
 });
 export type ProvenanceRecord = z.infer<typeof provenanceRecordSchema>;
 

@@ -24,7 +24,7 @@ export const CATEGORIES = Object.keys(labels.categories) as readonly Category[];
 /** A row's name for machines (decisions, 4). */
 export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 
-export const nameField = z.string().min(1).meta({ description: 'English name' });
+export const nameField = z.string().min(1).describe('English name');
 
 /** Shapes of an address and of a reference, for those who look at many rows. */
 export const PAGE_URL = /^https?:\/\/\S+$/;
@@ -37,15 +37,16 @@ export const urlField = z
 
 /** The three fields that say where a row's values come from and what may be done with them (API 2.6). */
 export const provenanceFields = {
-  source: z.enum(SOURCES).meta({ description: 'Row class, on which the licence of the values depends' }),
+  source: z.enum(SOURCES).describe('Row class, on which the licence of the values depends'),
   source_ref: z
     .string()
     .regex(SOURCE_REF)
     .nullable()
-    .meta({ description: 'fdc: and the FoodData Central id; curated rows have none' }),
-  values_license: z.literal('us_public_domain').nullable().meta({
-    description: 'What may be done with the numbers: us_public_domain, or nothing, which grants nothing',
-  }),
+    .describe('fdc: and the FoodData Central id; curated rows have none'),
+  values_license: z
+    .literal('us_public_domain')
+    .nullable()
+    .describe('What may be done with the numbers: us_public_domain, or nothing, which grants nothing'),
 };
 
 type Rights = Readonly<z.infer<z.ZodObject<typeof provenanceFields>>>;

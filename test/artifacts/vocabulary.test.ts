@@ -2,12 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import type { AuditFile } from '../../src/tables/audit.ts';
-import type { PortionsFile } from '../../src/tables/foods.ts';
+import type { CategoriesFile, NutrientsFile, PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
-import type { CategoriesFile, NutrientsFile } from '../../src/tables/vocabulary.ts';
 import { answerRows, foods, json, jsonLines, redirects, source } from './read.ts';
 
 const { nutrients, count: nutrientCount }: NutrientsFile = json('nutrients.json');

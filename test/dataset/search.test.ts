@@ -81,12 +81,12 @@ function lookAtAll(foods: readonly Item[], text: string): number[] {
   const ranks: number[][] = [[], [], [], [], []];
   for (const [at, food] of foods.entries()) {
     const name = folded(food.name);
-    const texts = [name, food.slug];
+    const texts = [name, food.slug].filter((one) => one.includes(needle));
     if (needle === '' || texts.includes(needle)) ranks[0]?.push(at);
     else if (name.split(',', 1)[0] === needle) ranks[1]?.push(at);
     else if (texts.some(isWord)) ranks[2]?.push(at);
     else if (texts.some(starts)) ranks[3]?.push(at);
-    else if (texts.some((one) => one.includes(needle))) ranks[4]?.push(at);
+    else if (texts.length > 0) ranks[4]?.push(at);
   }
   return ranks.flat().slice(0, SEARCH_LIMIT);
 }

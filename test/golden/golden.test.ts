@@ -1,23 +1,20 @@
 /** The golden source from sources to response: built, checked and served. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuild } from '../../pipeline/stages.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { testExchanges } from '../support/exchanges.ts';
-import { buildGolden, type Golden } from '../support/golden.ts';
+import { useGolden } from '../support/golden.ts';
 import { ask } from '../support/http.ts';
 
 const FLOUR = 'wheat-flour-white-all-purpose-enriched-bleached';
 const OLD_FLOUR = 'wheat-flour-white-all-purpose-enriched-unbleached';
 
-let golden: Golden;
-// A build of a dozen rows takes moments, but not on a machine that is busy with others.
-beforeAll(async () => {
-  golden = await buildGolden();
-}, 60_000);
+const golden = useGolden();
 
 const artifact = (name: string): string => readFileSync(join(golden.config.distDir, name), 'utf8');
 
@@ -79,11 +76,17 @@ describe('built', () => {
 });
 
 describe('served', () => {
-  testExchanges('test/golden/cases', (url, asked) => ask(golden.serve(), url, asked));
+  let app: FastifyInstance;
+  beforeAll(() => {
+    app = golden.serve();
+  });
+  afterAll(() => app.close());
+  testExchanges('test/golden/cases', (url, asked) => ask(app, url, asked));
 
   test('and refused where the contract is expected: a release does not vouch for itself', async () => {
-    const app = golden.serve({ expectations: CONTRACT_EXPECTATIONS });
-    const { statusCode, body } = await app.inject('/readyz');
+    const strict = golden.serve({ expectations: CONTRACT_EXPECTATIONS });
+    const { statusCode, body } = await strict.inject('/readyz');
+    await strict.close();
     expect(statusCode).toBe(503);
     expect(JSON.parse(body).faults).toContainEqual({
       file: 'foods.json',

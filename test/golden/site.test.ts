@@ -8,16 +8,15 @@ import { smallPage } from '../../pipeline/site/write-pages.ts';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { digestOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
+import { GOLDEN_URL, useGolden } from '../support/golden.ts';
 import { type StaticSite, siteOf } from '../support/static-site.ts';
 
 const FLOUR = 'wheat-flour-white-all-purpose-enriched-bleached';
 const OLD_FLOUR = 'wheat-flour-white-all-purpose-enriched-unbleached';
 
-let golden: Golden;
+const golden = useGolden();
 let site: StaticSite;
 beforeAll(async () => {
-  golden = await buildGolden();
   site = await siteOf(golden, PAGE_LANGS);
 }, 120_000);
 

@@ -7,15 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { buildGolden, GOLDEN_URL, type Golden } from '../support/golden.ts';
+import { GOLDEN_URL, useGolden } from '../support/golden.ts';
 import { listen } from '../support/http.ts';
 import { run } from '../support/process.ts';
 
-let golden: Golden;
+const golden = useGolden();
 let app: FastifyInstance;
 let origin: string;
 beforeAll(async () => {
-  golden = await buildGolden();
   app = golden.serve();
   origin = `http://127.0.0.1:${await listen(app)}`;
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, Html, html } from '../../src/html.ts';
-import { counterPage } from '../../src/pages/counter.ts';
+import { counterPage } from '../../src/pages/about-release.ts';
 import { siteIn } from '../../src/pages/layout.ts';
 
 test('what is put into a template is escaped, in text and in attributes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../src/server/query.ts';
+import { parseQuery } from '../../src/server/request-target.ts';
 import { words } from '../support/words.ts';
 
 const QUERIES = words(`

@@ -1,6 +1,10 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { Problems } from '../../pipeline/lib/problem.ts';
+import { readAnswerSources } from '../../pipeline/read/answers.ts';
+import { readSources } from '../../pipeline/read/sources.ts';
+import { collectAnswerWords } from '../../pipeline/stages/collect-answer-words.ts';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
 import * as answers from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
@@ -130,10 +134,20 @@ export function foodsText(foods: readonly FoodRow[], count: number = foods.lengt
   return `{"count":${count},"foods":[\n${foods.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 }
 
-/** The project's own words; its everyday names mean rows that a fixture has not. */
+/** The words of the golden source: so few that the keys of a fixture are made of them in no time. */
+const FEW_WORDS = collectAnswerWords(
+  readAnswerSources(await readSources(join(ROOT, 'test/golden')), new Problems()),
+  [],
+);
+
+let plainWords: answers.AnswerWordsFile | null = null;
+
+/** The project's own words, for tests of how questions are read; its everyday names mean rows that tests have not. */
 export function plainAnswerWords(): answers.AnswerWordsFile {
-  const text = fs.readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8');
-  return answers.answerWordsFileSchema.parse(JSON.parse(text));
+  plainWords ??= answers.answerWordsFileSchema.parse(
+    JSON.parse(fs.readFileSync(join(ROOT, 'dist/answer-words.json'), 'utf8')),
+  );
+  return plainWords;
 }
 
 /** Names by language: everyday ones with their slugs, localised ones by slug. */
@@ -142,16 +156,29 @@ interface FurtherNames {
   readonly local?: Partial<Record<Lang, Readonly<Record<string, string>>>>;
 }
 
+type Keys = ReturnType<typeof makeAnswerKeys>;
+
+/** The keys of languages in which no food has a name: made of the words alone, the same whatever the rows. */
+const namelessKeys = new WeakMap<answers.AnswerWordsFile, Map<Lang, Keys>>();
+
 /** The keys of all languages as a build makes them. */
 export const answerKeys = (
   rows: readonly answers.AnswerRow[],
   { everyday = {}, local = {} }: FurtherNames = {},
   words: answers.AnswerWordsFile = plainAnswerWords(),
-): answers.AnswerKeysFile[] =>
-  ANSWER_LANGS.map((lang) => {
-    const [names, own] = lang === 'en' ? [{}, {}] : [everyday[lang] ?? {}, local[lang] ?? {}];
-    return { ...makeAnswerKeys(lang, rows, words, names, own), made_from: {} };
+): answers.AnswerKeysFile[] => {
+  const nameless = namelessKeys.get(words) ?? new Map<Lang, Keys>();
+  namelessKeys.set(words, nameless);
+  return ANSWER_LANGS.map((lang) => {
+    if (lang === 'en') return { ...makeAnswerKeys(lang, rows, words, {}, {}), made_from: {} };
+    const [names, own] = [everyday[lang] ?? {}, local[lang] ?? {}];
+    const isNameless = Object.keys({ ...names, ...own }).length === 0;
+    const keys =
+      (isNameless ? nameless.get(lang) : undefined) ?? makeAnswerKeys(lang, rows, words, names, own);
+    if (isNameless) nameless.set(lang, keys);
+    return { ...keys, made_from: {} };
   });
+};
 
 /** Amounts that the butter's source has besides what is published: a zero and a trace among them. */
 const FURTHER_AMOUNTS = {
@@ -192,7 +219,7 @@ export function writeDist(dir: string, data: FixtureData): void {
   const put = (file: string, text: string): void => fs.writeFileSync(join(dir, file), text);
   put('foods.json', foodsText(data.foods));
   put('answer-index.json', foodsText(data.answers as unknown as FoodRow[]));
-  put('answer-words.json', JSON.stringify(plainAnswerWords()));
+  put('answer-words.json', JSON.stringify(FEW_WORDS));
   const { redirects } = data;
   put('redirects.json', JSON.stringify({ count: Object.keys(redirects).length, redirects }));
   for (const lang of LANGS) {

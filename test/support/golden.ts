@@ -7,6 +7,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { beforeAll } from 'vitest';
 import { type PipelineConfig, readExpectations } from '../../pipeline/config.ts';
 import { type Build, runStages } from '../../pipeline/stages.ts';
 import type { AppOptions } from '../../src/server/app.ts';
@@ -62,5 +63,27 @@ export async function buildGolden(): Promise<Golden> {
     config,
     build,
     serve: (options) => testApp({ dist: config.distDir, expectations: config.expectations }, options),
+  };
+}
+
+/** Has the release built before the tests of a file, and gives it to them. */
+export function useGolden(): Golden {
+  let golden: Golden | undefined;
+  // A build of a dozen rows takes moments, but not on a machine that is busy with others.
+  beforeAll(async () => {
+    golden = await buildGolden();
+  }, 60_000);
+  const built = (): Golden => {
+    if (golden === undefined) throw new Error('built before the first test');
+    return golden;
+  };
+  return {
+    get config() {
+      return built().config;
+    },
+    get build() {
+      return built().build;
+    },
+    serve: (options) => built().serve(options),
   };
 }

@@ -9,14 +9,7 @@ import { findStandIns, scoreVariants } from './over-specified.ts';
 import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
 /** What the rules make of one food, as the disposition ledger has it. */
-export interface Classification {
-  readonly source_id: string;
-  readonly disposition: Disposition;
-  /** The canonical food that represents it: of a duplicate always, of an over-specified food where one was compared. */
-  readonly canonical_id: string | null;
-  readonly rule: string;
-  readonly reason: string;
-}
+export type Classification = Omit<LedgerRow, 'line'>;
 
 export interface ClassificationFacts extends RuleFacts {
   /** FDC ids of foods that the first release had: their slugs must go on leading somewhere. */
@@ -25,30 +18,20 @@ export interface ClassificationFacts extends RuleFacts {
   readonly named: ReadonlySet<string>;
 }
 
-/** Every food classified, in the order received, and how the cut-off fell. */
-interface ClassifiedFoods {
-  readonly rows: readonly Classification[];
-  readonly cutOff: {
-    readonly excluded: number;
-    readonly candidates: number;
-    /** How many foods of the first release another row represents, and the largest difference in multiples of its tolerance. */
-    readonly standIns: number;
-    readonly apart: number;
-  };
-}
-
 /**
  * Classifies every food as exactly one of canonical, duplicate, answer_only, excluded, by the rules that
  * `sources/README.md` documents, in their order. The last rule takes over-specified variants until exactly the expected
  * number of foods is left. Into `problems` goes when that cannot be reached, when the answer-only foods are not as many as
  * expected, and every food listed as answer-only that another rule took.
+ *
+ * @returns every food classified, in the order received, and how the cut-off fell
  */
 export function classifyFoods(
   foods: readonly SrFood[],
   facts: ClassificationFacts,
   expected: Expectations,
   problems: Problems,
-): ClassifiedFoods {
+) {
   const classified = new Map<string, Classification>();
   const classify = (
     { fdcId: source_id }: SrFood,
@@ -106,6 +89,7 @@ export function classifyFoods(
     cutOff: {
       excluded: taken.length + led.length,
       candidates: variants.length + standIns.length,
+      // How many foods of the first release another row represents, and the largest difference in multiples of its tolerance.
       standIns: led.length,
       apart: led.at(-1)?.apart.times ?? 0,
     },

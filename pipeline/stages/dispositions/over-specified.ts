@@ -4,13 +4,6 @@ import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
 import * as twins from './near-duplicates.ts';
 
-/** A food with the score that decides whether it is one variant too many. */
-interface Scored {
-  readonly food: SrFood;
-  readonly score: number;
-  readonly why: string;
-}
-
 /** A family with fewer names than this is not crowded: none of its cuts loses a state. */
 const CROWDED = 12;
 /** For each plainer record of the same food in the same state. */
@@ -64,7 +57,7 @@ const byUsualCooking = (a: SrFood, b: SrFood): number =>
  *
  * @returns highest score first; ties by plainness, least plain first
  */
-export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) => boolean): Scored[] {
+export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) => boolean) {
   const families = groupBy(foods, ({ description }) => wording.familyOf(description));
   const sameState = ranks(
     foods,
@@ -82,7 +75,7 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
       .filter(({ description }) => !wording.isSalted(description))
       .map(({ description }) => wording.unsaltedSignature(description)),
   );
-  const scored: Scored[] = [];
+  const scored: { readonly food: SrFood; readonly score: number; readonly why: string }[] = [];
   for (const food of foods) {
     const { category, description } = food;
     const family = families.get(wording.familyOf(description))?.length ?? 0;

@@ -4,31 +4,19 @@
  */
 import { groupBy } from '../../../src/collections.ts';
 import { phraseKey } from '../../../src/tables/glossary.ts';
-import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
+import { CATEGORIES } from '../../../src/tables/row-parts.ts';
 import { byCodeUnit } from '../draft.ts';
-import type { LocalisedNames, NameOrigin, NameRow } from '../localise-names.ts';
+import type { LocalisedNames, NameRow } from '../localise-names.ts';
 import type { Glossary, GlossaryRow } from './glossary.ts';
 
-/** How much of one food group has names. */
-export interface CategoryCoverage {
-  readonly category: Category;
-  readonly foods: number;
-  readonly named: number;
-  /** Named the same as in English, which is not stored. */
-  readonly same: number;
-  readonly leftOut: number;
-}
-
 /** Coverage by food group, in the order of the categories; groups without foods are not there. */
-export function coverageByCategory(
-  rows: readonly NameRow[],
-  { names, leftOut }: LocalisedNames,
-): CategoryCoverage[] {
+export function coverageByCategory(rows: readonly NameRow[], { names, leftOut }: LocalisedNames) {
   const same = new Set(leftOut.filter(({ missing }) => missing.length === 0).map(({ row }) => row.slug));
   return CATEGORIES.flatMap((category) => {
     const group = rows.filter((row) => row.category === category);
     if (group.length === 0) return [];
     const named = group.filter(({ slug }) => names.has(slug)).length;
+    // Named the same as in English, which is not stored.
     const alike = group.filter(({ slug }) => same.has(slug)).length;
     return [{ category, foods: group.length, named, same: alike, leftOut: group.length - named - alike }];
   });
@@ -47,36 +35,23 @@ export function coverageSummary(rows: readonly NameRow[], localised: LocalisedNa
   ].join(', ');
 }
 
-/** A part that the glossary does not know, and how many foods wait for it. */
-interface MissingCount {
-  readonly role: 'head' | 'modifier';
-  readonly part: string;
-  readonly foods: number;
-  /** One of the names with it. */
-  readonly example: string;
-}
-
-/** Missing parts, the most frequent first. A missing head hides the missing modifiers of the same name. */
-export function countMissing({ leftOut }: LocalisedNames): MissingCount[] {
+/**
+ * Parts that the glossary does not know, those that most foods wait for first, each with one of their names. A missing head hides the
+ * missing modifiers of the same name.
+ */
+export function countMissing({ leftOut }: LocalisedNames) {
   const all = leftOut.flatMap(({ row, missing }) => missing.map((one) => ({ ...one, example: row.name })));
   return [...groupBy(all, ({ role, part }) => `${role} ${phraseKey(part)}`).values()]
     .flatMap(([first, ...others]) => (first === undefined ? [] : { ...first, foods: 1 + others.length }))
     .sort((a, b) => b.foods - a.foods || byCodeUnit(a.part, b.part));
 }
 
-/** Foods that share one name, compared as search compares names: without regard to case. */
-export interface SharedName {
-  readonly name: string;
-  readonly slugs: readonly string[];
-  /** Where the first food's name came from. */
-  readonly origin: NameOrigin;
-}
-
 /**
- * Groups of two or more foods that a reader of the language sees under one name, by name in code-unit order. A food
- * whose name is the same as in English counts, although its name is not stored.
+ * Groups of two or more foods that a reader of the language sees under one name, compared as search compares names, without regard to
+ * case; by name in code-unit order, each with where the first food's name came from. A food whose name is the same as in English
+ * counts, although its name is not stored.
  */
-export function sharedNames({ names, leftOut }: LocalisedNames): SharedName[] {
+export function sharedNames({ names, leftOut }: LocalisedNames) {
   const seen = [
     ...[...names].map(([slug, { name, origin }]) => ({ slug, name, origin })),
     ...leftOut.flatMap(({ row, missing }) => (missing.length === 0 ? row : [])),

@@ -1,8 +1,14 @@
 import { groupBy } from '../../../src/collections.ts';
-import { phraseKey, splitParts } from '../../../src/tables/glossary.ts';
+import {
+  type overrideTable,
+  phraseKey,
+  type sameNameTable,
+  splitParts,
+} from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
+import type { RowOf } from '../../read/read-table.ts';
 
 interface PhraseRow {
   readonly file: string;
@@ -33,22 +39,10 @@ interface ModifierRow extends PhraseRow {
 export type GlossaryRow = HeadRow | ModifierRow;
 
 /** A whole name written by hand for one food. */
-export interface Override {
-  readonly file: string;
-  readonly line: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly reason: string;
-}
+export type Override = RowOf<ReturnType<typeof overrideTable>> & { readonly file: string };
 
 /** Foods that share one localised name because the language does not say the difference. */
-export interface SameName {
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-  readonly slugs: readonly string[];
-  readonly reason: string;
-}
+export type SameName = RowOf<ReturnType<typeof sameNameTable>> & { readonly file: string };
 
 /** Rows by the first part of their phrase (lower case), the longest phrase first. */
 export type PhraseIndex<R> = ReadonlyMap<string, readonly Indexed<R>[]>;

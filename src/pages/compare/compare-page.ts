@@ -1,7 +1,7 @@
 import { energyShares } from '../../energy.ts';
-import { energyBar } from '../food/energy-figure.ts';
 import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
+import { energyBar } from '../food/nutrient-sections.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, langField, titledPage } from '../layout.ts';
 import { list, listUnder } from '../parts.ts';

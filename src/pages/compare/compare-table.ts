@@ -11,7 +11,7 @@ import {
   nutrientName,
   type Unit,
 } from '../food/food-data.ts';
-import { FURTHER_GROUPS } from '../food/further-section.ts';
+import { FURTHER_GROUPS } from '../food/nutrient-sections.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { scroll, softened, table } from '../parts.ts';
 

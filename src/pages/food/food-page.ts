@@ -9,11 +9,10 @@ import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, layout, rich } from '../layout.ts';
 import { langMark, section, table } from '../parts.ts';
 import { type Amount, amountCells, amountHeads, amountHtml, knownKey, knownSign } from './amount-cells.ts';
-import { energySection } from './energy-figure.ts';
 import { amountPer100g, type FoodPageData, LABEL, labelAmount, nameIn } from './food-data.ts';
-import { furtherSection } from './further-section.ts';
 import { citeSection, lineageSection, reportSection, sourceSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
+import { energySection, furtherSection } from './nutrient-sections.ts';
 import {
   askedId,
   type ChosenPortion,

@@ -9,9 +9,9 @@ import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
 import { addReleaseRoute, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { betaFood, betaNutrient, betaNutrients, betaRow } from '../envelopes.ts';
 import { unknownFood } from '../hints.ts';
-import { parameter, pathParameter } from '../query.ts';
-import { rateHook } from '../rate-hook.ts';
+import { rateHook } from '../limiter.ts';
 import { CACHE, DATA_LICENSE, sendError, sendJson } from '../replies.ts';
+import { parameter, pathParameter } from '../request-target.ts';
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;

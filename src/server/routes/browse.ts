@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASES, ORDERS } from '../../dataset/rankings.ts';
-import type { Release } from '../../dataset/release.ts';
+import type { Release, SearchedFood } from '../../dataset/release.ts';
+import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import type { Html } from '../../html.ts';
 import { browsePage, listPage, missingListPage, nutrientsPage } from '../../pages/browse/browse-page.ts';
-import { type ListChoice, type RankingChoice, SORT_KEYS, type Sorting } from '../../pages/browse/paths.ts';
+import {
+  type ListChoice,
+  pagePart,
+  type RankingChoice,
+  SORT_KEYS,
+  type Sorting,
+} from '../../pages/browse/paths.ts';
 import { isEnergy, rankingPage } from '../../pages/browse/ranking-page.ts';
 import { categoryAsked, foodByReference } from '../../pages/food-lookup.ts';
+import type { PageLang } from '../../pages/i18n/strings.ts';
 import type { LocalSite } from '../../pages/layout.ts';
+import { type Found, type SearchHit, searchPage, searchUnavailablePage } from '../../pages/search.ts';
 import { isRankedKey } from '../../tables/nutrients.ts';
-import { addReleaseRoute, type ServerContext } from '../context.ts';
-import { pageAsked, parameterOrNull, pathParameter } from '../query.ts';
+import { addPage, addReleaseRoute, type ServerContext } from '../context.ts';
 import type { Page } from '../replies.ts';
+import { pageAsked, parameter, parameterOrNull, pathParameter } from '../request-target.ts';
 
 /**
  * `/foods`: the categories and letters; with a parameter a list, `/foods?category=&letter=&sort=&page=`. `/nutrients`, and for each
@@ -77,4 +86,48 @@ function rankingAsked(release: Release, request: FastifyRequest): RankingChoice 
   ].includes(true);
   if (isWrong || basis === undefined || order === undefined || page === null) return null;
   return { key, category, basis, order, analysedOnly: known !== null, food, page };
+}
+
+/** Characters of a text that are searched for; no name is longer. */
+const TEXT_MAX_LENGTH = 160;
+/** Foods called alike that are shown where none is found. */
+const NEAREST = 5;
+
+/** `/search?q=&page=`: the search for people, over names in English and in the page's language; no request limit. */
+export function searchRoutes(app: FastifyInstance, context: ServerContext): void {
+  addPage(app, context, '/search', async ({ site, request, reply }) => {
+    const { release } = await context.dataset.current('answers');
+    const text = (parameter(request, 'q') ?? '').trim().slice(0, TEXT_MAX_LENGTH);
+    const found = release && (text === '' ? null : find(release, text, site.lang, pageAsked(request) ?? 1));
+    if (release === null || found === undefined) return { html: searchUnavailablePage(site), status: 503 };
+    reply.header('X-Dataset-Version', release.version);
+    return { html: searchPage(site, found) };
+  });
+}
+
+/** Undefined where the release cannot be searched. */
+function find(release: Release, text: string, lang: PageLang, page: number): Found | undefined {
+  if (!release.hasNames(lang)) return undefined;
+  const found = release.search(text, lang, Number.POSITIVE_INFINITY);
+  if (found === null) return undefined;
+  const { hits, nearest } = found;
+  const part = pagePart(hits.length, page, SEARCH_LIMIT);
+  return {
+    text,
+    hits: hits.slice(part.from - 1, part.to).map((food) => hitOf(release, food, lang)),
+    part,
+    nearest: nearest.slice(0, NEAREST).map((food) => hitOf(release, food, lang)),
+  };
+}
+
+function hitOf(release: Release, food: SearchedFood, lang: PageLang): SearchHit {
+  const { slug, name, per_100g } = food;
+  const local = release.localName(food, lang);
+  return {
+    slug,
+    name: local ?? name,
+    englishName: local === null ? null : name,
+    category: 'category' in food ? food.category : null,
+    kcal: per_100g.kcal ?? null,
+  };
 }

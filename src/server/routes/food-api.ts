@@ -4,8 +4,8 @@ import { foodApiPage } from '../../pages/food-api.ts';
 import { type ServerContext, withRelease } from '../context.ts';
 import { foodEnvelope, searchEnvelope } from '../envelopes.ts';
 import { unknownFood } from '../hints.ts';
-import { parameter } from '../query.ts';
 import { CACHE, DATA_LICENSE } from '../replies.ts';
+import { parameter } from '../request-target.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */

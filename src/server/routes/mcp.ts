@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
-import { rateHook } from '../rate-hook.ts';
+import { rateHook } from '../limiter.ts';
 import { CACHE, DATA_LICENSE, sendError } from '../replies.ts';
 
 /** Longest message, in bytes: a call has a text or two. */

@@ -8,9 +8,9 @@ import type { LocalSite } from '../../pages/layout.ts';
 import { addPage, addRoute, type ServerContext, withRelease } from '../context.ts';
 import { answerEnvelope } from '../envelopes.ts';
 import { answerHint, suggestionsFor } from '../hints.ts';
-import { parameter } from '../query.ts';
-import { countRequest, rateHook } from '../rate-hook.ts';
+import { countRequest, rateHook } from '../limiter.ts';
 import { CACHE, DATA_LICENSE } from '../replies.ts';
+import { parameter } from '../request-target.ts';
 import { cachedResponse, errorResponse, type JsonResponse } from '../response-cache.ts';
 
 /** `/api/answer` and `/api/answer.php` (API 4.2), one limit for both. */

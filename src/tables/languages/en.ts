@@ -16,9 +16,9 @@ export const en: Language = {
   leadingWords: new Set(['with', 'without', 'in', 'no']),
   stateParts: STATE,
   grainForms: ['cooked', 'uncooked', 'dry'],
-  // "Calories in the fat of bacon"
+  // "Calories in the fat of bacon", "calories in sugar bagel"
   ratio:
-    /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| \S+ \| (?:in|of)$/,
+    /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| \S+ \| (?:in|of)$|(?<!(?:high|low|rich)(?:er|est)?) in(?: the)? \| (?!cal|kcal)\S+ \| (?!(?:and|or|than|vs|per|for|in|of|content|value|calories|kcal|protein|fat|carbs|please)$)[a-z]/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   asking: {
     howMuch: /^(?:much|many|more|less)$/,
@@ -26,6 +26,7 @@ export const en: Language = {
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     cooked: /^(?:bak|boil|brais|broil|cook|fri|grill|microwav|poach|roast|scrambl|simmer|steam|stew)ed$/,
+    doing: /^(?:\w+ing|need(?:ed)?|want(?:ed)?)$/,
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,

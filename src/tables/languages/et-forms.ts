@@ -1,5 +1,5 @@
-import { ended } from './ended.ts';
 import stems from './et.json' with { type: 'json' };
+import { ended } from './language.ts';
 
 /** Endings of the singular, behind the genitive; -d makes the nominative plural. Not -ta: "soolata" is no form of "sool". */
 const SINGULAR = ' s st l le d ga sse ks na';

@@ -1,5 +1,5 @@
-import { ended } from './ended.ts';
 import words from './fi.json' with { type: 'json' };
+import { ended } from './language.ts';
 
 /**
  * Forms of Finnish words by rule: the cases and numbers that a question puts a food's name in ("montako kaloria on

@@ -197,3 +197,7 @@ export interface MarkedLetter {
   /** True for a word (lower case, with the plain letter) that is also right with the plain letter. */
   readonly isOptionalIn: (word: string) => boolean;
 }
+
+/** Each stem with each of some endings, which have blanks between them; one of nothing is the stem itself. */
+export const ended = (stems: readonly string[], endings: string): string[] =>
+  stems.flatMap((stem) => endings.split(' ').map((ending) => stem + ending));

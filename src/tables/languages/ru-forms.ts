@@ -1,4 +1,4 @@
-import { ended } from './ended.ts';
+import { ended } from './language.ts';
 import words from './ru.json' with { type: 'json' };
 
 /**

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloadArchive } from '../../../pipeline/refresh/download-archive.ts';
-import { Progress } from '../../../src/progress.ts';
+import { Progress } from '../../../src/command.ts';
 import { digestOf } from '../../support/files.ts';
 import { freePort, startCommand } from '../../support/process.ts';
 import {

@@ -9,7 +9,7 @@ import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
 import type { Problem } from '../../../pipeline/lib/problem.ts';
 import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
 import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
-import { Progress } from '../../../src/progress.ts';
+import { Progress } from '../../../src/command.ts';
 import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { digestOf, ROOT } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';

@@ -20,7 +20,7 @@ const hasOfficial = existsSync(join(OFFICIAL, 'food_nutrient.csv'));
 const sources = await readSources(ROOT);
 const problems = new Problems();
 const rowsIn = (table: Pick<Table, 'file' | 'row'>) =>
-  readCsv(sources, table.file, columnNames(table), problems).rows.map(({ cells }) => cells);
+  readCsv(sources, table.file, columnNames(table), problems).map(({ cells }) => cells);
 const foods = rowsIn(SR_FOODS);
 const portions = rowsIn(srPortions(null));
 

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SearchedFood } from '../../dataset/release.ts';
+import type { Release, SearchedFood } from '../../dataset/release.ts';
+import {
+  compareAgainPage,
+  comparePage,
+  compareStartPage,
+  type Side,
+} from '../../pages/compare/compare-page.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
-import { unknownFoodPage } from '../../pages/food/near-section.ts';
+import { COMPARE_FIELDS, unknownFoodPage } from '../../pages/food/near-section.ts';
 import { askedId, choosePortion } from '../../pages/food/portions.ts';
 import { foodPageData, foodUrl } from '../../pages/food-lookup.ts';
+import type { PageLang } from '../../pages/i18n/strings.ts';
 import { foodPicture } from '../../pages/picture/food-picture.ts';
 import { addReleaseRoute, type ReleaseHandler, type ReleaseVisit, type ServerContext } from '../context.ts';
 import { unknownFood } from '../hints.ts';
-import { parameter, pathParameter } from '../query.ts';
 import { CACHE, DATA_LICENSE, sendError, sendJson } from '../replies.ts';
+import { parameter, pathParameter } from '../request-target.ts';
 
 /** Foods that a 404 page names. */
 const NEAREST_LIMIT = 6;
@@ -65,4 +72,59 @@ type FoodHandler = (food: SearchedFood, visit: ReleaseVisit, asked: string) => R
 /** 301; the slug in the address comes from the release, never from the request. */
 function sendMoved(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
+}
+
+/** Longest text of a field, in UTF-16 units; no food is called more. */
+const TEXT_MAX_LENGTH = 160;
+/** Foods that are offered for a text that is none. */
+const CANDIDATES = 8;
+
+/** Comparisons to begin with; one whose food a release lacks is left out. */
+const EXAMPLES = [
+  ['butter-salted', 'margarine-regular-80-percent-fat-composite-stick-with-salt'],
+  ['bananas-raw', 'apples-raw-with-skin'],
+  ['buckwheat-groats-roasted-dry', 'rice-white-long-grain-parboiled-enriched-dry'],
+  ['milk-whole-3-25-percent-milkfat-with-added-vitamin-d', 'oat-drink-unsweetened'],
+] as const;
+
+/** `/compare?a=SLUG&b=SLUG`, and `c` and `d`: foods side by side, by slug or by name; 404 with suggestions when one is no food. */
+export function compareRoutes(app: FastifyInstance, context: ServerContext): void {
+  addReleaseRoute(app, context, '/compare', 'all', ({ release, site, request }) => {
+    const sides = COMPARE_FIELDS.map((field) =>
+      readSide(release, site.lang, parameter(request, field) ?? ''),
+    );
+    const given = sides.filter(({ text }) => text !== '');
+    if (given.length === 0) return { html: compareStartPage(site, examples(release)) };
+    const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
+    const foods = rows.map((row) => foodPageData(release, row, site.baseUrl));
+    const isUnknown = foods.length < given.length;
+    if (foods.length < 2 || isUnknown)
+      return { html: compareAgainPage(site, sides), status: isUnknown ? 404 : 200 };
+    const html = comparePage(site, foods, parameter(request, 'order'));
+    return { html, caching: CACHE.day, isData: true };
+  });
+}
+
+/** A slug, or a name in the page's language or in English, in any case; else what a search for it finds. */
+function readSide(release: Release, lang: PageLang, sent: string): Side {
+  const text = [...sent.trim()].slice(0, TEXT_MAX_LENGTH).join('');
+  if (text === '') return { text, food: null, candidates: [] };
+  const food = release.findAny(text) ?? release.foodNamed(text, lang);
+  if (food !== null) return { text, food: foodUrl(release, food), candidates: [] };
+  const { hits, nearest } = release.search(text, lang) ?? { hits: [], nearest: [] };
+  const candidates = hits.length > 0 ? hits : nearest;
+  return {
+    text,
+    food: null,
+    candidates: candidates.slice(0, CANDIDATES).map((one) => foodUrl(release, one)),
+  };
+}
+
+function examples(release: Release) {
+  return EXAMPLES.flatMap(([a, b]) => {
+    const [first, second] = [release.find(a), release.find(b)];
+    return first === null || second === null
+      ? []
+      : [[foodUrl(release, first), foodUrl(release, second)] as const];
+  });
 }

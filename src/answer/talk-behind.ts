@@ -1,0 +1,23 @@
+/** What people say of themselves behind a question. */
+import { NO_NAME } from './names.ts';
+import { ROLE } from './phrases.ts';
+import type { QuestionWords } from './question-words.ts';
+
+/**
+ * True where somebody says behind a mark what they do or what a figure is for: "…, asking for a school project", "…, it is for homework"; but "chicken,
+ * stewing" is a kind.
+ */
+export function beginsTalk(question: QuestionWords, at: number): boolean {
+  if (!question.breaks.includes(at) || !question.hasRole(at + 1, ROLE.filler | ROLE.refers)) return false;
+  const isDone = question.says('doing', at) && question.namedBy(at, at + 1) === NO_NAME;
+  return isDone || question.hasRole(at, ROLE.refers);
+}
+
+/** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */
+export function givesReason(question: QuestionWords, at: number): boolean {
+  const subject = question.says('cause', at) ? at + 1 : at;
+  const isOpening = subject > at || question.breaks.includes(at);
+  if (!isOpening || !question.says('is', subject + 1)) return false;
+  // "Kun nahka on mukana", with its skin
+  return !question.says('partOfFood', subject) && question.phrasesAt(subject).length === 0;
+}
