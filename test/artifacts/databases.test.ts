@@ -7,7 +7,7 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENT_BY_KEY } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
-import { DIST, flat, foods, json, jsonLines } from './read.ts';
+import { DIST, flat, foods, json, jsonLines, redirects } from './read.ts';
 
 type Value = string | number | null;
 type Rows = Readonly<Record<string, Value>>[];
@@ -68,18 +68,12 @@ describe("foods.sqlite, by SQLite's own command line", () => {
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([slug, list]) => list.map((one, at) => [slug, at + 1, one.amount, one.measure, one.grams])),
     );
+    const pairs = (sql: string) => Object.fromEntries(sqlite(sql).map(Object.values));
     for (const lang of LANGS) {
-      const named = sqlite(
-        `SELECT slug, n.name FROM names n JOIN foods f ON f.id = food_id WHERE lang = '${lang}'`,
-      );
-      expect(Object.fromEntries(named.map(({ slug, name }) => [slug, name]))).toEqual(
-        json(`names.${lang}.json`).names,
-      );
+      const sql = `SELECT slug, n.name FROM names n JOIN foods f ON f.id = food_id WHERE lang = '${lang}'`;
+      expect(pairs(sql)).toEqual(json(`names.${lang}.json`).names);
     }
-    const redirects = sqlite('SELECT slug, target FROM redirects');
-    expect(Object.fromEntries(redirects.map(({ slug, target }) => [slug, target]))).toEqual(
-      json('redirects.json').redirects,
-    );
+    expect(pairs('SELECT slug, target FROM redirects')).toEqual(redirects());
   });
 
   withSqlite.each([

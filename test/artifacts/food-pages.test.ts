@@ -11,10 +11,10 @@ const HTML_MAX = 60 * 1024;
 const app = sharedApp();
 
 async function page(path: string): Promise<string> {
-  const response = await app.inject({ method: 'GET', url: path });
-  expect(response.statusCode).toBe(200);
-  expect(response.rawPayload.length).toBeLessThan(HTML_MAX);
-  return response.body;
+  const { statusCode, rawPayload, body } = await app.inject(path);
+  expect(statusCode).toBe(200);
+  expect(rawPayload.length).toBeLessThan(HTML_MAX);
+  return body;
 }
 
 const sample = [

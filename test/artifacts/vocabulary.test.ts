@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditFile } from '../../src/tables/audit.ts';
 import type { CategoriesFile, NutrientsFile, PortionsFile } from '../../src/tables/foods.ts';
-import { ANSWER_LANGS, byLanguage, LANGUAGE } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
@@ -70,32 +70,25 @@ describe('nutrients.json', () => {
   });
 });
 
-describe('labels', () => {
+describe.each(ANSWER_LANGS)('labels: %s', (lang) => {
   const all = [
-    ...nutrients,
-    ...CATEGORIES.map((key) => ({
-      key,
-      labels: byLanguage(ANSWER_LANGS, (lang) => LANGUAGE[lang].categories[key]),
-    })),
+    ...nutrients.map(({ key, labels }) => ({ key, label: labels[lang] })),
+    ...CATEGORIES.map((key) => ({ key, label: LANGUAGE[lang].categories[key] })),
   ];
 
-  test.each(['en', 'et', 'fi', 'ru'] as const)(
-    '%s: tidy, in its own alphabet, and begun with a capital',
-    (lang) => {
-      // A fatty acid is told by its notation, which is the same in every language.
-      const texts = all.map(({ labels }) => labels[lang].replace(/ \d+:\d( .*)?$/, ''));
-      expect(texts.filter((text) => !ALPHABET[lang].test(text))).toEqual([]);
-      expect(
-        texts.filter((text) => text !== text.trim().replace(/\s+/g, ' ') || !/^\p{Lu}/u.test(text)),
-      ).toEqual([]);
-    },
-  );
+  test('tidy, in its own alphabet, and begun with a capital', () => {
+    // A fatty acid is told by its notation, which is the same in every language.
+    const texts = all.map(({ label }) => label.replace(/ \d+:\d( .*)?$/, ''));
+    expect(texts.filter((text) => !ALPHABET[lang].test(text))).toEqual([]);
+    expect(texts.filter((text) => text !== text.trim().replace(/\s+/g, ' '))).toEqual([]);
+    expect(texts.filter((text) => !/^\p{Lu}/u.test(text))).toEqual([]);
+  });
 
-  test.each(['en', 'et', 'fi', 'ru'] as const)('%s: no two mean another thing under one name', (lang) => {
+  test('no two mean another thing under one name', () => {
     const seen = new Map<string, string>();
-    const twice = all.filter(({ key, labels }) => {
-      const before = seen.get(labels[lang]);
-      seen.set(labels[lang], key);
+    const twice = all.filter(({ key, label }) => {
+      const before = seen.get(label);
+      seen.set(label, key);
       // Energy in kilocalories and in kilojoules are one thing in two units.
       return before !== undefined && !(before === 'kcal' && key === 'energy_kj');
     });
@@ -103,9 +96,15 @@ describe('labels', () => {
   });
 });
 
-test('categories.json: counts the rows of every category in foods.json, in the order of the tables', () => {
+/** How often each text is there. */
+function countsOf(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { category } of rows) counts.set(category, (counts.get(category) ?? 0) + 1);
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+test('categories.json: counts the rows of every category in foods.json, in the order of the tables', () => {
+  const counts = countsOf(rows.map(({ category }) => category));
   expect(new Map(categories.map(({ name, rows: count }) => [name, count]))).toEqual(counts);
   expect(categoryCount).toBe(counts.size);
   const order = categories.map(({ name }) => CATEGORIES.indexOf(name));
@@ -155,18 +154,12 @@ describe('audit.json', () => {
     const sum = (list: readonly { readonly rows: number }[]): number =>
       list.reduce((all, { rows: n }) => all + n, 0);
     expect(sum(audit.rows)).toBe(rows.length);
-    for (const { source: name, values_license, rows: count } of audit.rows) {
-      const own = rows.filter((row) => row.source === name && row.values_license === values_license);
-      expect(own).toHaveLength(count);
-    }
+    for (const { source: name, values_license: licence, rows: count } of audit.rows)
+      expect(rows.filter((row) => row.source === name && row.values_license === licence)).toHaveLength(count);
     expect(sum(audit.dispositions)).toBe(7_793);
-    const counts = new Map<string, number>();
-    for (const { disposition, rule } of source('sources/registry/dispositions.csv')) {
-      const key = `${disposition} ${rule}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    const ledger = source('sources/registry/dispositions.csv');
     const told = audit.dispositions.map((one) => [`${one.disposition} ${one.rule}`, one.rows] as const);
-    expect(new Map(told)).toEqual(counts);
+    expect(new Map(told)).toEqual(countsOf(ledger.map((one) => `${one.disposition} ${one.rule}`)));
     expect(audit.redirects).toBe(Object.keys(redirects()).length);
     expect(audit.answer_only).toBe(answerRows().filter(({ answer_only }) => answer_only).length);
   });

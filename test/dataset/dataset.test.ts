@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import fs, {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -25,12 +15,6 @@ beforeEach(() => {
   statuses = [];
   dataset = new Dataset(fixture.dist, (status) => statuses.push(status), fixture.expectations);
 });
-
-/** The path of a file that has been taken away. */
-function cleared(file: string): string {
-  unlinkSync(fixture.path(file));
-  return fixture.path(file);
-}
 
 const isValid = async () => (await dataset.current()).release !== null;
 const reasons = async () =>
@@ -57,26 +41,27 @@ test('requests at the same time share one reading', async () => {
 });
 
 describe('3, 4.1.7 each fault is found at the next request, and each repair too', () => {
-  const faults: readonly [string, () => void, RegExp][] = [
-    ['missing', () => unlinkSync(fixture.path('foods.json')), /foods\.json: missing/],
-    ['folder missing', () => rmSync(fixture.dist, { recursive: true }), /foods\.json: missing/],
-    ['empty', () => truncateSync(fixture.path('foods.json'), 0), /0 bytes/],
-    ['1 byte', () => fixture.write('foods.json', '{'), /1 bytes/],
-    ['2 bytes, but no dataset', () => fixture.write('foods.json', '{}'), /no list/],
-    ['over 16 MB', () => truncateSync(fixture.path('foods.json'), 16 * 1024 * 1024 + 1), /16777217 bytes/],
-    ['cut short', () => truncateSync(fixture.path('foods.json'), 10_000), /not the bytes that/],
-    ['broken JSON', () => fixture.write('foods.json', '{"foods":['), /not JSON/],
-    ['a row fewer', () => fixture.write('foods.json', foodsText(fixture.data.foods.slice(1))), /87 rows/],
-    ['a folder in its place', () => mkdirSync(cleared('foods.json')), /not a regular file/],
-    ['a pipe', () => execFileSync('mkfifo', [cleared('foods.json')]), /not a regular file/],
-    [
-      'a link to itself',
-      () => symlinkSync('foods.json', cleared('foods.json')),
-      /cannot be looked at \(ELOOP/,
-    ],
-  ];
-
-  test.each(faults)('%s', async (_name, breakIt, reason) => {
+  const path = fixture.path('foods.json');
+  const write = (text: string) => fixture.write('foods.json', text);
+  /** The path, after the file has been taken away. */
+  const cleared = (): string => {
+    fs.unlinkSync(path);
+    return path;
+  };
+  test.each<[string, () => void, RegExp]>([
+    ['missing', () => fs.unlinkSync(path), /foods\.json: missing/],
+    ['folder missing', () => fs.rmSync(fixture.dist, { recursive: true }), /foods\.json: missing/],
+    ['empty', () => fs.truncateSync(path, 0), /0 bytes/],
+    ['1 byte', () => write('{'), /1 bytes/],
+    ['2 bytes, but no dataset', () => write('{}'), /no list/],
+    ['over 16 MB', () => fs.truncateSync(path, 16 * 1024 * 1024 + 1), /16777217 bytes/],
+    ['cut short', () => fs.truncateSync(path, 10_000), /not the bytes that/],
+    ['broken JSON', () => write('{"foods":['), /not JSON/],
+    ['a row fewer', () => write(foodsText(fixture.data.foods.slice(1))), /87 rows/],
+    ['a folder in its place', () => fs.mkdirSync(cleared()), /not a regular file/],
+    ['a pipe', () => execFileSync('mkfifo', [cleared()]), /not a regular file/],
+    ['a link to itself', () => fs.symlinkSync('foods.json', cleared()), /cannot be looked at \(ELOOP/],
+  ])('%s', async (_name, breakIt, reason) => {
     expect(await isValid()).toBe(true);
     breakIt();
     expect(await isValid()).toBe(false);
@@ -122,9 +107,9 @@ test('another valid file in the place of foods.json alone is not what the releas
 
 test('a file that is touched or written anew with the same bytes leaves the release in memory', async () => {
   const { release } = await dataset.current();
-  const bytes = readFileSync(fixture.path('foods.json'));
+  const bytes = fs.readFileSync(fixture.path('foods.json'));
   const changes = [
-    () => utimesSync(fixture.path('foods.json'), 1, 1),
+    () => fs.utimesSync(fixture.path('foods.json'), 1, 1),
     () => execFileSync('chmod', ['-R', 'g+w', fixture.dist]),
     () => fixture.alter('foods.json', bytes),
     () => execFileSync('cp', ['-r', '--remove-destination', `${fixture.dist}/.`, `${fixture.dist}.copy`]),
@@ -138,7 +123,7 @@ test('a file that is touched or written anew with the same bytes leaves the rele
 });
 
 test('a file that changes all the time, and is valid at every moment, is never a fault', async () => {
-  const touching = setInterval(() => utimesSync(fixture.path('foods.json'), Date.now() / 1000, 1), 15);
+  const touching = setInterval(() => fs.utimesSync(fixture.path('foods.json'), Date.now() / 1000, 1), 15);
   try {
     const until = performance.now() + 1_000;
     while (performance.now() < until) {
@@ -200,12 +185,12 @@ test('releases swapped by renaming the folder are never missed, never mixed and 
     data.version = version;
     writeDist(next, data);
     const before = Array.from({ length: 5 }, check);
-    renameSync(fixture.dist, previous);
-    renameSync(next, fixture.dist);
+    fs.renameSync(fixture.dist, previous);
+    fs.renameSync(next, fixture.dist);
     await Promise.all([...before, ...Array.from({ length: 5 }, check)]);
     await check();
     expect(seen).toContain(version);
-    rmSync(previous, { recursive: true });
+    fs.rmSync(previous, { recursive: true });
   }
 });
 
@@ -235,8 +220,8 @@ test('a swap in the middle of a reading gives the new release whole, not half of
   await whenOpened(
     (path) => {
       if (!path.endsWith('datapackage.json') || !fs.existsSync(next)) return;
-      rmSync(fixture.dist, { recursive: true });
-      renameSync(next, fixture.dist);
+      fs.rmSync(fixture.dist, { recursive: true });
+      fs.renameSync(next, fixture.dist);
       fixture.write('foods.json', foodsText(data.foods.map((row) => ({ ...row, name: `${row.name} 3` }))));
     },
     async () => {
@@ -251,13 +236,13 @@ test('a swap in the middle of a reading gives the new release whole, not half of
 test('between the two renames of a swap a request waits instead of failing', async () => {
   await dataset.current();
   const aside = join(dirname(fixture.dist), 'aside');
-  renameSync(fixture.dist, aside);
-  setTimeout(() => renameSync(aside, fixture.dist), 6);
+  fs.renameSync(fixture.dist, aside);
+  setTimeout(() => fs.renameSync(aside, fixture.dist), 6);
   expect(await isValid()).toBe(true);
 });
 
 test('what nothing pins, and changes during every reading, is unavailable, not half read', async () => {
-  unlinkSync(fixture.path('datapackage.json'));
+  fs.unlinkSync(fixture.path('datapackage.json'));
   let readings = 0;
   await whenOpened(
     (path) => {
@@ -265,7 +250,7 @@ test('what nothing pins, and changes during every reading, is unavailable, not h
       if (!path.endsWith('answer-index.json')) return;
       readings += 1;
       // Of another size each time, so that no clock has to tell the versions apart.
-      writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
+      fs.writeFileSync(fixture.path('names.fi.json'), `{"names":{}}${' '.repeat(readings)}`);
     },
     async () => {
       expect(await reasons()).toContain('changes while it is read');
@@ -319,7 +304,7 @@ describe('a request waits for no more of a new release than it needs', () => {
     expect((await dataset.current('rows')).release).not.toBeNull();
     expect((await dataset.current()).faults).toHaveLength(1);
     fixture.restore();
-    unlinkSync(fixture.path('datapackage.json'));
+    fs.unlinkSync(fixture.path('datapackage.json'));
     expect(new Set(Object.values(await opened()).flat())).toEqual(new Set());
   });
 

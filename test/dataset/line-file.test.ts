@@ -7,8 +7,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { openLines } from '../../src/dataset/line-file.ts';
-import { loadRelease } from '../../src/dataset/load-release.ts';
-import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { lineFileOf } from '../support/line-file.ts';
@@ -59,11 +57,10 @@ test.skipIf(!fs.existsSync('/proc/self/fd'))(
   'two releases are never mixed, and files are closed when nobody holds their release any more',
   async () => {
     const fixture = makeFixture();
-    const load = () => loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations);
     const open = (): number => fs.readdirSync('/proc/self/fd').length;
-    const first = await load();
+    const first = await fixture.load();
     const before = open();
-    for (let swap = 0; swap < 12; swap += 1) await load();
+    for (let swap = 0; swap < 12; swap += 1) await fixture.load();
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     for (let tries = 0; tries < 50 && open() > before; tries += 1) {

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
 import type { Wanted } from '../../src/dataset/rankings.ts';
-import { statRelease } from '../../src/dataset/release-reader.ts';
 import { makeFixture } from '../support/fixture.ts';
 
 const fixture = makeFixture();
 afterEach(() => fixture.restore());
-const load = (): Promise<Loaded> =>
-  loadRelease(fixture.dist, statRelease(fixture.dist), fixture.expectations);
 
-async function ranked(wanted: Wanted) {
-  const { release } = await load();
-  return release?.rankings?.of(wanted) ?? null;
-}
+const ranked = async (wanted: Wanted) => (await fixture.load()).release?.rankings?.of(wanted) ?? null;
 
 describe('a ranking', () => {
   test('has each food with a known amount once, the highest first, as foods.json has them', async () => {
@@ -56,9 +49,7 @@ test.each([
 ])('a file %s is refused', async (_what, change, reason) => {
   const text = readFileSync(fixture.path('rankings.jsonl'), 'utf8');
   fixture.write('rankings.jsonl', change(text));
-  const { faults, release } = await load();
-  expect(faults.map(({ file, reason }) => `${file}: ${reason}`).join()).toContain(
-    `rankings.jsonl: ${reason}`,
-  );
+  const { faults, release } = await fixture.load();
+  expect(faults).toContainEqual({ file: 'rankings.jsonl', reason: expect.stringContaining(reason) });
   expect(release?.rankings).toBeNull();
 });

@@ -23,6 +23,7 @@ const FOOD = {
 const MILK = { ...FOOD, slug: 'milk-whole', name: 'Milk, whole', source_ref: 'fdc:171265' };
 const UNLICENSED = { source: 'curated_unverified', source_ref: null, values_license: null };
 const LOAF = { ...FOOD, ...UNLICENSED, slug: 'black-rye-loaf', name: 'Black rye loaf' };
+const TWIN = { ...MILK, slug: FOOD.slug };
 const FOODS = [FOOD, MILK, LOAF];
 const EXPECTED = { usda_sr_legacy: 2, curated_unverified: 1, answer_only: 1 };
 
@@ -40,8 +41,8 @@ const foodsOf = (...read: Parameters<typeof readFoods>) => readFoods(...read).ro
 /** The first row with other fields, read. */
 const food = (stated: object) => foodsOf([{ ...FOOD, ...stated }, MILK, LOAF])[0];
 
-const answersOf = (rows: readonly unknown[], count = rows.length) =>
-  artifacts.validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), readFoods(FOODS), EXPECTED);
+const answersOf = (rows: readonly unknown[], count = rows.length, foods = readFoods(FOODS)) =>
+  artifacts.validateAnswerIndex(bytes(foodsText(rows as FoodRow[], count)), foods, EXPECTED);
 const stew = (stated: object) => answersOf([ANSWER, ...ANSWERS, { ...STEW, ...stated }])[3];
 
 const without = (key: string) => ({
@@ -91,16 +92,8 @@ describe('foods.json', () => {
     ['one row more', () => foodsOf([...FOODS, FOOD]), '4 rows, expected 3'],
     ['another count', () => foodsOf(FOODS, 2), 'count is not 3'],
     ['another split', () => foodsOf([FOOD, { ...LOAF, slug: 'x' }, LOAF]), 'split 1/2, expected 2/1'],
-    [
-      'a slug twice',
-      () => foodsOf([FOOD, { ...MILK, slug: FOOD.slug }, LOAF]),
-      'rows 1 and 2 have the same slug',
-    ],
-    [
-      'several faults, of which the first is told',
-      () => foodsOf([FOOD, { ...MILK, name: '' }, {}]),
-      'row 2: name: no text',
-    ],
+    ['a slug twice', () => foodsOf([FOOD, TWIN, LOAF]), 'rows 1 and 2 have the same slug'],
+    ['faults, the first of them', () => foodsOf([FOOD, { ...MILK, name: '' }, {}]), 'row 2: name: no text'],
     ['a fault in a row, and a row too few', () => foodsOf([{}, FOOD]), '2 rows, expected 3'],
     ['a list at the top', () => artifacts.validateFoods(bytes('[]')), 'no list of foods'],
     ['null', () => artifacts.validateFoods(bytes('null')), 'no list of foods'],
@@ -176,11 +169,7 @@ describe('answer-index.json', () => {
 
   test('gives the rows of foods.json, and those that are not there as it has them', () => {
     const foods = readFoods(FOODS);
-    const read = artifacts.validateAnswerIndex(
-      bytes(foodsText(rows as unknown as FoodRow[])),
-      foods,
-      EXPECTED,
-    );
+    const read = answersOf(rows, rows.length, foods);
     expect(read.slice(0, 3)).toEqual(foods.rows);
     for (const [at, food] of foods.rows.entries()) expect(read[at]).toBe(food);
     expect(read[3]).toEqual(STEW);
@@ -239,18 +228,11 @@ describe('redirects.json', () => {
   });
 });
 
-describe('names', () => {
-  const foods = readFoods(FOODS);
-  const noText = fault('names: a value that is no text');
-
-  test('localised ones are found by slug, also by one that no row has', () => {
-    const names = artifacts.validateNames(bytes({ names: { butter: 'Või', other: 'Muu' } }), foods);
-    expect([...names]).toEqual([
-      ['butter', 'Või'],
-      ['other', 'Muu'],
-    ]);
-    expect(() => artifacts.validateNames(bytes({ names: { butter: null } }), foods)).toThrow(noText);
-  });
+test('localised names are found by slug, also by one that no row has', () => {
+  const read = (names: object) => artifacts.validateNames(bytes({ names }), readFoods(FOODS));
+  const names = { butter: 'Või', other: 'Muu' };
+  expect([...read(names)]).toEqual(Object.entries(names));
+  expect(() => read({ butter: null })).toThrow(fault('names: a value that is no text'));
 });
 
 describe('datapackage.json', () => {

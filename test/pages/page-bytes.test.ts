@@ -10,32 +10,20 @@ const LONGEST = 12;
 const app = sharedApp();
 
 /** The foods of which the most is said: a page is as long as its food's lineage. */
-function longestSlugs(): string[] {
-  const lines = artifact('provenance.jsonl').split('\n');
-  const longest = lines.sort((a, b) => b.length - a.length).slice(0, LONGEST);
-  return longest.map((line) => JSON.parse(line).slug);
-}
+const lineages = artifact('provenance.jsonl')
+  .split('\n')
+  .sort((a, b) => b.length - a.length)
+  .slice(0, LONGEST);
 
-test('the longest pages of foods are short before any compression, in every language, with a portion too', async () => {
+test.each([
+  ['foods, with a portion too', lineages.map((line) => `/foods/${JSON.parse(line).slug}?portion=1&`)],
+  ['the audit', ['', 'nutrients=all&', 'part=missing&', 'part=exceptions&'].map((part) => `/audit?${part}`)],
+])('the longest pages of %s are short before any compression, in every language', async (_what, paths) => {
   const tooLong: string[] = [];
-  for (const slug of longestSlugs()) {
-    for (const lang of PAGE_LANGS) {
-      const path = `/foods/${slug}?lang=${lang}&portion=1`;
-      const { statusCode, rawPayload } = await app.inject(path);
-      expect(statusCode).toBe(200);
-      if (rawPayload.length > PAGE_BYTES) tooLong.push(`${path}: ${rawPayload.length} bytes`);
-    }
-  }
-  expect(tooLong).toEqual([]);
-});
-
-test('so are those of the audit', async () => {
-  const tooLong: string[] = [];
-  for (const query of ['', 'nutrients=all&', 'part=missing&', 'part=exceptions&']) {
-    for (const lang of PAGE_LANGS) {
-      const { rawPayload } = await app.inject(`/audit?${query}lang=${lang}`);
-      if (rawPayload.length > PAGE_BYTES) tooLong.push(`${query}${lang}: ${rawPayload.length} bytes`);
-    }
+  for (const path of paths.flatMap((one) => PAGE_LANGS.map((lang) => `${one}lang=${lang}`))) {
+    const { statusCode, rawPayload } = await app.inject(path);
+    expect(statusCode).toBe(200);
+    if (rawPayload.length > PAGE_BYTES) tooLong.push(`${path}: ${rawPayload.length} bytes`);
   }
   expect(tooLong).toEqual([]);
 });

@@ -77,7 +77,12 @@ const documents = new Map(
 export const nodeAt = (file: ContractFile, ...keys: readonly string[]): Node =>
   asNode(valueBelow(documents.get(file), ...keys), keys.join(' '));
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: formats() });
+const formats: Record<string, (text: string) => boolean> = {
+  uri: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+  'uri-reference': (text) => URL.canParse(text, 'https://contract.invalid/'),
+  date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 /** Nearly every response of a test is held against some of them. */
 const validators = new WeakMap<Node, ValidateFunction>();
 
@@ -93,41 +98,22 @@ export function schemaFaults(schema: Node, value: unknown): string[] {
   });
 }
 
-function formats(): Record<string, (text: string) => boolean> {
-  return {
-    uri: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    'uri-reference': (text) => URL.canParse(text, 'https://contract.invalid/'),
-    date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
-  };
-}
-
-/** A response that an operation documents. */
-export interface Documented {
-  readonly status: string;
-  readonly response: Node;
-}
-
-/** One operation: a method under a path template. */
-export interface Operation {
-  readonly file: ContractFile;
-  readonly path: string;
-  readonly method: string;
-  readonly responses: readonly Documented[];
-}
-
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 const described = CONTRACT_FILES.flatMap((file) =>
   Object.entries(nodeAt(file, 'paths')).flatMap(([path, item]) =>
     keysBelow(item)
       .filter((key) => METHODS.includes(key))
-      .map((method): Operation => {
+      .map((method) => {
         const responses = Object.entries(nodeAt(file, 'paths', path, method, 'responses'));
         const documented = responses.map(([status, one]) => ({ status, response: asNode(one, status) }));
         return { file, path, method, responses: documented };
       }),
   ),
 );
+
+/** One operation: a method under a path template. */
+export type Operation = (typeof described)[number];
 
 /** Every operation of both files. */
 export const operations = (): readonly Operation[] => described;

@@ -24,13 +24,9 @@ export function expectToMatchContract(response: ObservedResponse): void {
   const mismatches = contractMismatches(response);
   if (mismatches.length === 0) return;
   const { method, path, status, body } = response;
-  throw new Error(
-    [
-      `${method} ${path} answered ${status}, not as the contract says:`,
-      ...mismatches.map((one) => `  - ${one}`),
-      `  body: ${body.slice(0, 400)}`,
-    ].join('\n'),
-  );
+  const list = mismatches.map((one) => `  - ${one}\n`).join('');
+  const said = `${method} ${path} answered ${status}, not as the contract says:\n${list}`;
+  throw new Error(`${said}  body: ${body.slice(0, 400)}`);
 }
 
 /** Every mismatch between the response and the contract, as sentences; none when it matches. */
@@ -68,9 +64,9 @@ function documentedResponse({ method, path, status }: ObservedResponse): contrac
  * names the method (HEAD, that is); elsewhere any method gets what GET gets (API 4.1 rule 6).
  */
 function statusesForOtherMethods(
-  all: readonly contract.Documented[],
+  all: contract.Operation['responses'],
   method: string,
-): readonly contract.Documented[] {
+): contract.Operation['responses'] {
   const refusal = all.find((one) => one.status === '405');
   if (refusal === undefined) return all;
   const allowed = contract.valueBelow(refusal.response, 'headers', 'Allow', 'schema', 'const');

@@ -10,15 +10,6 @@ import { byLanguage, LANGS } from '../../src/tables/languages.ts';
 import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import { NO_FIGURES } from './figures.ts';
 
-const PER_100G: Draft['per_100g'] = {
-  ...NO_FIGURES,
-  kcal: 0,
-  protein_g: 0,
-  carbs_g: 0,
-  fat_g: 0,
-  fiber_g: 0,
-};
-
 /** A row that breaks no rule, but for what is stated; figures that are not stated are 0, or null where they may be. */
 export function draft({
   per_100g = {},
@@ -37,7 +28,7 @@ export function draft({
     answer_only: false,
     source_ref: isCurated ? null : `fdc:${source_id}`,
     values_license: isCurated ? null : 'us_public_domain',
-    per_100g: { ...PER_100G, ...per_100g },
+    per_100g: { ...NO_FIGURES, kcal: 0, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, ...per_100g },
     amounts: {},
     known: [],
     facts: {},
@@ -64,14 +55,13 @@ export function srFood(
 ): SrFood {
   const texts = {} as Record<NutrientKey, string | null>;
   for (const { key } of NUTRIENTS) texts[key] = amounts[key] ?? null;
-  const origin = { file: 'sources/usda_sr_legacy/foods.csv', line: 2, id: fdcId };
   return {
     fdcId,
     ndbNumber: fdcId.slice(-5).padStart(5, '0'),
     description,
     category: 'Other',
     amounts: texts,
-    origin,
+    origin: { file: 'sources/usda_sr_legacy/foods.csv', line: 2, id: fdcId },
     ...stated,
   };
 }
@@ -124,25 +114,15 @@ export const slugEntry = (slug: string, source_id: string, stated: Partial<SlugE
 export const COMPLETE = { kcal: '100', protein_g: '0', carbs_g: '12', fat_g: '0', fiber_g: '0' } as const;
 export const BRANDS = ['Pillsbury', 'Post,', "Andrea's"];
 
-/** A food of the snapshot that has its core figures. */
-export const completeFood = (description: string, stated: Partial<SrFood> = {}): SrFood =>
-  srFood('1', description, COMPLETE, stated);
-
 /** The first rule that takes a food, and its reason; null when none does. */
 export function takenBy(
   one: SrFood | string,
   facts: Partial<Parameters<(typeof SINGLE_FOOD_RULES)[number]['applies']>[1]> = {},
 ): string | null {
-  const food = typeof one === 'string' ? completeFood(one) : one;
-  const all = {
-    brands: BRANDS,
-    answerOnly: new Map(),
-    keep: new Set<string>(),
-    withdrawn: new Map(),
-    ...facts,
-  };
+  const food = typeof one === 'string' ? srFood('1', one, COMPLETE) : one;
+  const none = { answerOnly: new Map(), keep: new Set<string>(), withdrawn: new Map() };
   for (const { id, disposition, applies } of SINGLE_FOOD_RULES) {
-    const reason = applies(food, all);
+    const reason = applies(food, { brands: BRANDS, ...none, ...facts });
     if (reason !== null) return `${disposition} ${id}: ${reason}`;
   }
   return null;

@@ -6,6 +6,8 @@ import { readAnswerSources } from '../../pipeline/read/answers.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { collectAnswerWords } from '../../pipeline/stages/collect-answer-words.ts';
 import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
+import { type KeptParts, statRelease } from '../../src/dataset/release-reader.ts';
 import * as answers from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
@@ -27,8 +29,6 @@ const PARTS = join(ROOT, 'test/support/fixture');
 const partText = (file: string): string => fs.readFileSync(join(PARTS, file), 'utf8');
 
 const KEYS = words('kcal protein_g carbs_g fat_g fiber_g sugar_g saturated_fat_g sodium_mg');
-/** Figures in the order of the keys. */
-type Amounts = readonly (number | null)[];
 
 /** Rows that tests name; the rest is made up. Figures hold a zero, a null and traces on purpose. */
 const NAMED: Readonly<Record<string, string>>[] = parse(partText('foods.csv'), { columns: true });
@@ -97,21 +97,18 @@ const named = (what: string, at: number): [name: string, slug: string] => [
   `${what.toLowerCase()}-${wordFor(at)}`,
 ];
 
-function per100g(amounts: Amounts): Per100g {
-  const stated = Object.fromEntries(KEYS.map((key, at) => [key, amounts[at] ?? null]));
-  const { sodium_mg = null } = stated;
-  const salt_g = sodium_mg === null ? null : saltFromSodium(sodium_mg);
-  return { ...NO_FIGURES, ...stated, salt_g } as Record<keyof Per100g, number | null> as Per100g;
-}
-
 function row(
   at: number,
   name: string,
   slug: string,
-  amounts: Amounts,
+  amounts: readonly (number | null)[],
   category = 'Other',
   source: Source = 'usda_sr_legacy',
 ): FoodRow {
+  const stated = Object.fromEntries(KEYS.map((key, at) => [key, amounts[at] ?? null]));
+  const { sodium_mg = null } = stated;
+  const salt_g = sodium_mg === null ? null : saltFromSodium(sodium_mg);
+  const per_100g: Record<keyof Per100g, number | null> = { ...NO_FIGURES, ...stated, salt_g };
   return {
     slug,
     name,
@@ -119,7 +116,7 @@ function row(
     source,
     source_ref: source === 'usda_sr_legacy' ? `fdc:${167_500 + at}` : null,
     values_license: VALUES_LICENSE[source],
-    per_100g: per100g(amounts),
+    per_100g: per_100g as Per100g,
     url: `${BASE_URL}/foods/${slug}`,
   };
 }
@@ -150,42 +147,30 @@ export function plainAnswerWords(): answers.AnswerWordsFile {
   return plainWords;
 }
 
-/** Names by language: everyday ones with their slugs, localised ones by slug. */
-interface FurtherNames {
-  readonly everyday?: Partial<Record<Lang, Readonly<Record<string, string>>>>;
-  readonly local?: Partial<Record<Lang, Readonly<Record<string, string>>>>;
-}
-
-type Keys = ReturnType<typeof makeAnswerKeys>;
+type Names = Partial<Record<Lang, Readonly<Record<string, string>>>>;
 
 /** The keys of a language in which no food has a name: made of its words alone, the same whatever the rows. */
-const namelessKeys = new WeakMap<object, Keys>();
+const namelessKeys = new WeakMap<object, ReturnType<typeof makeAnswerKeys>>();
 
-/** The keys of all languages as a build makes them. */
+/** The keys of all languages as a build makes them; everyday names with their slugs, localised ones by slug. */
 export const answerKeys = (
   rows: readonly answers.AnswerRow[],
-  { everyday = {}, local = {} }: FurtherNames = {},
+  { everyday = {}, local = {} }: { readonly everyday?: Names; readonly local?: Names } = {},
   words: answers.AnswerWordsFile = plainAnswerWords(),
 ): answers.AnswerKeysFile[] =>
   ANSWER_LANGS.map((lang) => {
     if (lang === 'en') return { ...makeAnswerKeys(lang, rows, words, {}, {}), made_from: {} };
     const [names, own] = [everyday[lang] ?? {}, local[lang] ?? {}];
     const ofLang = words.languages.find((one) => one.lang === lang) ?? {};
-    const isNameless = Object.keys({ ...names, ...own }).length === 0;
-    const made = isNameless ? namelessKeys.get(ofLang) : undefined;
+    const isNamed = Object.keys({ ...names, ...own }).length > 0;
+    const made = isNamed ? undefined : namelessKeys.get(ofLang);
     const keys = made ?? makeAnswerKeys(lang, rows, words, names, own);
-    if (isNameless) namelessKeys.set(ofLang, keys);
+    if (!isNamed) namelessKeys.set(ofLang, keys);
     return { ...keys, made_from: {} };
   });
 
 /** Amounts that the butter's source has besides what is published: a zero and a trace among them. */
-const FURTHER_AMOUNTS = {
-  energy_kj: '2999',
-  water_g: '16.17',
-  vitamin_c_mg: '0',
-  iron_mg: '0.02',
-  alcohol_g: '0',
-};
+const FURTHER = { energy_kj: '2999', water_g: '16.17', vitamin_c_mg: '0', iron_mg: '0.02', alcohol_g: '0' };
 
 /** One line of `provenance.jsonl`. */
 function provenanceRecord(row: answers.AnswerRow, at: number): ProvenanceRecord {
@@ -202,7 +187,7 @@ function provenanceRecord(row: answers.AnswerRow, at: number): ProvenanceRecord 
     description_received: null,
     disposition: { rule: 'kept', reason: 'complete, generic, and the plainest of its kind' },
     slug_since: '1.0.0',
-    amounts: { ...Object.fromEntries(amounts), ...(isButter ? FURTHER_AMOUNTS : {}) },
+    amounts: { ...Object.fromEntries(amounts), ...(isButter ? FURTHER : {}) },
     computed: salt_g === null ? {} : { salt_g: 'sodium_mg × 2.5 / 1000' },
     known: [],
     redirects_from: [],
@@ -307,6 +292,8 @@ export function makeFixture(expectations: Expectations = FIXTURE_EXPECTATIONS) {
   return {
     /** The folder that is served; its parent is the fixture's own. */
     dist,
+    /** Reads the folder as a server does, with what was kept of another reading. */
+    load: (kept?: KeptParts) => loadRelease(dist, statRelease(dist), expectations, kept),
     data,
     /** How many rows a valid folder has. */
     expectations,

@@ -43,20 +43,13 @@ export interface Asked {
   readonly remoteAddress?: string;
 }
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
-  readonly bytes: Buffer;
-  /** The body as JSON; fails the test when it is none. */
-  json(): Record<string, unknown>;
-}
+export type Answered = Awaited<ReturnType<typeof ask>>;
 
 /** Addresses that the contract leaves out. */
 const UNDESCRIBED = new Set(['/', '*']);
 
 /** One request through the whole app; every response to a described address is held against the contract. */
-export async function ask(app: FastifyInstance, url: string, asked: Asked = {}): Promise<Answered> {
+export async function ask(app: FastifyInstance, url: string, asked: Asked = {}) {
   const { method = 'GET', ...rest } = asked;
   const response = await app.inject({ method: method as 'GET', url, ...rest });
   const headers: Record<string, string | undefined> = {};
@@ -69,7 +62,9 @@ export async function ask(app: FastifyInstance, url: string, asked: Asked = {}):
   if (!isUnknownAddress && !UNDESCRIBED.has(path)) {
     expectToMatchContract({ method, path: url, status, headers, body });
   }
-  return { status, headers, body, bytes, json: () => JSON.parse(body) };
+  /** The body as JSON; fails the test when it is none. */
+  const json = (): Record<string, unknown> => JSON.parse(body);
+  return { status, headers, body, bytes, json };
 }
 
 /** Starts listening on a free loopback port. */

@@ -178,37 +178,33 @@ function markRemarks(
   return says === undefined || new RegExp(says, 'i').test(given.answer) ? RIGHT : missed(given.answer);
 }
 
-/** Counts of marks by class, and the questions that were not answered right. */
-export interface Score {
-  readonly classes: ReadonlyMap<string, Readonly<Record<Mark, number>>>;
-  readonly total: Readonly<Record<Mark, number>>;
-  readonly faults: readonly { readonly asked: Question; readonly mark: Mark; readonly why: string }[];
-  /** The questions that took longest, the slowest first; ms. */
-  readonly slowest: readonly { readonly asked: Question; readonly ms: number }[];
-}
+export type Score = Awaited<ReturnType<typeof scoreQuestions>>;
 
 /** Slowest questions that are kept, of those that are asked once more: a first time is easily that of something else. */
 const SLOWEST = 5;
 const ASKED_AGAIN = 100;
 
-/** Asks every question and marks the answers. */
+/**
+ * Asks every question and marks the answers.
+ *
+ * @returns counts of marks by class, the questions that were not answered right, and those that took longest, the slowest first; ms
+ */
 export async function scoreQuestions(
   questions: readonly Question[],
   ask: (question: Question) => Promise<Reply>,
-): Promise<Score> {
+) {
   const classes = new Map<string, Record<Mark, number>>();
   const total = { right: 0, wrong: 0, missed: 0 };
   const faults: { asked: Question; mark: Mark; why: string }[] = [];
   const times: { asked: Question; ms: number }[] = [];
-  const timeOf = async (asked: Question): Promise<number> => {
-    const start = performance.now();
-    await ask(asked);
-    return performance.now() - start;
-  };
-  for (const asked of questions) {
+  const timed = async (asked: Question) => {
     const start = performance.now();
     const reply = await ask(asked);
-    times.push({ asked, ms: performance.now() - start });
+    return { reply, ms: performance.now() - start };
+  };
+  for (const asked of questions) {
+    const { reply, ms } = await timed(asked);
+    times.push({ asked, ms });
     const { mark: given, why } = mark(asked, reply);
     const own = classes.get(asked.class) ?? { right: 0, wrong: 0, missed: 0 };
     own[given] += 1;
@@ -217,7 +213,8 @@ export async function scoreQuestions(
     if (given !== 'right') faults.push({ asked, mark: given, why });
   }
   const bySlowness = () => times.sort((one, other) => other.ms - one.ms);
-  for (const one of bySlowness().slice(0, ASKED_AGAIN)) one.ms = Math.min(one.ms, await timeOf(one.asked));
+  for (const one of bySlowness().slice(0, ASKED_AGAIN))
+    one.ms = Math.min(one.ms, (await timed(one.asked)).ms);
   return { classes, total, faults, slowest: bySlowness().slice(0, SLOWEST) };
 }
 
