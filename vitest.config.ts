@@ -7,7 +7,7 @@ const WHOLE = [
   'test/golden/{fifth-language,site}.test.ts',
   'test/mcp/transports.test.ts',
   'test/pages/valid-html.test.ts',
-  'test/pipeline/{bad-input,commands,recipes,kill,publish-dist,reproducible,classify,stages}.test.ts',
+  'test/pipeline/{bad-input,recipes,kill,publish-dist,reproducible,classify,stages}.test.ts',
   'test/pipeline/{validate-artifacts,validate-release}.test.ts',
   'test/pipeline/refresh/{command,download,official}.test.ts',
   'test/pipeline/releases/{diff-command,second-release}.test.ts',

@@ -9,18 +9,26 @@ import { requirePublicAddress } from '../pipeline/releases/plan-release.ts';
 import { tidyMeasure } from '../pipeline/stages/describe-vocabulary.ts';
 import * as wording from '../pipeline/stages/dispositions/name-wording.ts';
 import { brandOf } from '../pipeline/stages/dispositions/rules.ts';
+import { AmountReader } from '../src/answer/amounts.ts';
+import { withDecimals } from '../src/answer/fractions.ts';
+import { singular, wordsOf } from '../src/answer/normalise.ts';
+import { changesNothing } from '../src/answer/passed-over.ts';
+import { shortNames } from '../src/answer/short-names.ts';
 import { editsBetween } from '../src/edits.ts';
-import { usualPortion } from '../src/portion-text.ts';
+import { oneOf, readPortionText, usualPortion } from '../src/portion-text.ts';
 import { clientKey, truncatedAddress } from '../src/server/address.ts';
 import { isSlug, proposeSlug, SLUG_MAX_LENGTH } from '../src/slug.ts';
 import { CONTRIBUTIONS } from '../src/tables/contributions.ts';
 import { YO } from '../src/tables/languages/ru.ts';
-import { LANGUAGE } from '../src/tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../src/tables/languages.ts';
 import { type Bump, bumped, isVersion } from '../src/tables/release.ts';
 import { codesWord, KNOWN_CELL, readCodes } from '../src/tables/value-kinds.ts';
 import { readParts } from './support/cases.ts';
 import { BRANDS, takenBy } from './support/drafts.ts';
+import { plainAnswerWords } from './support/fixture.ts';
 import { words } from './support/words.ts';
+
+const AMOUNTS = new AmountReader('en', plainAnswerWords().languages[0]?.amounts ?? {});
 
 function fails(work: () => unknown): boolean {
   try {
@@ -33,6 +41,8 @@ function fails(work: () => unknown): boolean {
 
 const isDiminutive = (word: string, base: string): boolean =>
   LANGUAGE.ru.diminutiveOf?.(word).includes(base) ?? false;
+const shortIn = (lang: AnswerLang, names: readonly string[]): string =>
+  shortNames(lang, () => names)(names[0] ?? '');
 const isRedirect = (from: string, to: string): boolean => mayRedirect(new URL(from), new URL(to));
 
 /** What comes of a text; functions of two texts give the second where they agree. */
@@ -96,6 +106,27 @@ const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknow
   'is known': (cell) => String(KNOWN_CELL.test(cell)),
   diminutive: (word, base) => (isDiminutive(word, base) ? base : null),
   'no diminutive': (word, base) => (isDiminutive(word, base) ? null : base),
+  words: (text) => wordsOf(text).join(' '),
+  singular,
+  decimals: withDecimals,
+  amount(text) {
+    const asked = wordsOf(withDecimals(text));
+    return AMOUNTS.startingAt(asked, 0, asked.length)[0]?.amount?.text;
+  },
+  portion(text) {
+    const { measures, size, nouns, qualifiers } = readPortionText(text);
+    return [measures, [size ?? 'none'], nouns, qualifiers]
+      .map((part) => part.join(' '))
+      .join('; ')
+      .trim();
+  },
+  'one of': oneOf,
+  'short name': (names) => shortIn('fi', names.split(' / ')),
+  'short English name': (names) => shortIn('en', names.split(' / ')),
+  'changes nothing'(text) {
+    const [food = '', except = '', slug = ''] = text.split('; ');
+    return String(changesNothing({ foods: [food], except: words(except).filter(Boolean) }, slug));
+  },
   'lacks ё': (text) => [...new Set(words(text).map((word) => YO.isMissingIn(word)))].join(' '),
 };
 

@@ -6,7 +6,7 @@ import { withDecimals } from '../../src/answer/fractions.ts';
 import { Lexicon } from '../../src/answer/lexicon.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { valueFor, weigh } from '../../src/answer/portions.ts';
-import { oneOf, readPortion, readPortionText } from '../../src/portion-text.ts';
+import { readPortion } from '../../src/portion-text.ts';
 import type { AnswerFood } from '../../src/tables/answers.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -83,43 +83,4 @@ test('figures are rounded: energy to whole kilocalories, the others to a tenth o
   expect(valueFor(1.09, 118, false)).toBe(1.3);
   expect(valueFor(0.0025, 1000, false)).toBe(0.03);
   expect(valueFor(0, 118, false)).toBe(0);
-});
-
-describe('the text of a portion', () => {
-  test.each([
-    ['cup, mashed', 'cup', null, '', 'mashed'],
-    ['extra small (less than 6" long)', '', 'extra_small', '', ''],
-    ['slice, thin', 'slice', null, '', 'thin'],
-    ['fl oz', 'fluid_ounce', null, '', ''],
-    ['can or bottle (12 fl oz)', 'can bottle', null, '', ''],
-    ['NLEA serving', 'serving', null, '', 'nlea'],
-    ['potato large (3" to 4-1/4" dia)', '', 'large', 'potato', ''],
-    ['ear, medium (6-3/4" to 7-1/2" long)', 'ear', 'medium', '', ''],
-    ['fruit without refuse', '', null, 'fruit', 'without refuse'],
-    ['Tbsp', 'tablespoon', null, '', ''],
-    ['cookies', '', null, 'cooky', ''],
-    ['cup slices', 'cup', null, '', 'slice'],
-  ])('%s', (text, measures, size, nouns, qualifiers) => {
-    const meaning = readPortionText(text);
-    expect([
-      meaning.measures.join(' '),
-      meaning.size,
-      meaning.nouns.join(' '),
-      meaning.qualifiers.join(' '),
-    ]).toEqual([measures, size, nouns, qualifiers]);
-  });
-
-  test.each([
-    ['slices', 'slice'],
-    ['loaves', 'loaf'],
-    ['cookies', 'cooky'],
-    ['cookie', 'cooky'],
-    ['pies', 'pie'],
-    ['berries', 'berry'],
-    ['potatoes', 'potato'],
-    ['sandwiches', 'sandwich'],
-    ['boxes', 'box'],
-    ['glass', 'glass'],
-    ['asparagus', 'asparagus'],
-  ])('%s in the singular', (word, one) => expect(oneOf(word)).toBe(one));
 });

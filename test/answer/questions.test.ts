@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerResult } from '../../src/answer/result.ts';
-import type { AnswerRow } from '../../src/tables/answers.ts';
+import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { ofKind, readParts } from '../support/cases.ts';
@@ -38,7 +38,30 @@ function foodOf(slug = '', name = '', aliases = '', category = '', unknown = '')
   return category === '' ? row : Object.assign(row, { category });
 }
 
-const KINDS = /^(?:foods of the fixture|food|(?:everyday|local) (?:et|fi|ru)|ask|en|et|fi|ru)$/;
+/** The project's own words, but English ones that are stated. */
+function withEnglish(stated: Partial<AnswerWordsFile['languages'][number]>): AnswerWordsFile {
+  const { languages, states } = plainAnswerWords();
+  return { states, languages: languages.map((one) => (one.lang === 'en' ? { ...one, ...stated } : one)) };
+}
+
+/** English words as the cases state them; those of the project where they do not. */
+function wordsOf(passed: readonly string[][], kinds: readonly string[][]): AnswerWordsFile {
+  if (passed.length + kinds.length === 0) return plainAnswerWords();
+  const listed = (text = ''): string[] => text.split(' ').filter(Boolean);
+  const passed_over = passed.map(([word = '', foods, except]) => {
+    const starts = listed(foods).map((one) => (one === '*' ? '' : one));
+    return [word, { foods: starts, except: listed(except) }] as const;
+  });
+  return withEnglish({
+    ...(passed.length > 0 && { passed_over: Object.fromEntries(passed_over) }),
+    ...(kinds.length > 0 && {
+      kinds: Object.fromEntries(kinds.map(([name, slugs]) => [name, listed(slugs)])),
+    }),
+  });
+}
+
+const KINDS =
+  /^(?:foods of the fixture|food|passed over|kinds|(?:everyday|local) (?:et|fi|ru)|ask|en|et|fi|ru)$/;
 
 /** A part of a file: rows and names, and what is asked of them. */
 function askedOf(cells: readonly (readonly string[])[]) {
@@ -46,16 +69,17 @@ function askedOf(cells: readonly (readonly string[])[]) {
   const namesOf = (kind: string) =>
     Object.fromEntries(LANGS.map((lang) => [lang, Object.fromEntries(of(`${kind} ${lang}`))]));
   const rows = of('foods of the fixture').length > 0 ? fixtureData().answers : [];
-  const index = smallIndex([...rows, ...of('food').map((food) => foodOf(...food))], {
-    everyday: namesOf('everyday'),
-    local: namesOf('local'),
-  });
+  const names = { everyday: namesOf('everyday'), local: namesOf('local') };
+  const foods = [...rows, ...of('food').map((food) => foodOf(...food))];
+  const index = smallIndex(foods, names, wordsOf(of('passed over'), of('kinds')));
   return [undefined, ...ANSWER_LANGS].flatMap((lang) =>
     of(lang ?? 'ask').map(([question = '', ...parts]) => ({ question, lang, parts, index })),
   );
 }
 
-const FILES = words('answer estonian finnish languages marks names reading refuse russian typed-questions');
+const FILES = words(
+  'answer estonian finnish languages marks names passed-over reading refuse russian typed-questions',
+);
 describe.each(FILES)('%s', (file) => {
   const cases = readParts(`test/answer/cases/${file}.txt`, KINDS).flatMap(askedOf);
   test.each(cases)('$lang $question', ({ question, lang, parts, index }) => {
@@ -72,6 +96,14 @@ test('a value that is missing is told of the one food that a word means in two l
   const everyday = { et: { leipä: 'bread-rye' }, fi: { leipä: 'bread-rye' } };
   const index = smallIndex(rye, { everyday }, { ...words, languages });
   expect(told(answerQuestion('sokeri leipä', index))).toContain('refused: no_value');
+});
+
+test('the usual kinds of a name are found in a text that ends with it', () => {
+  const words = withEnglish({ kinds: { mints: ['mint'], 'white fish': ['cod'] } });
+  const index = smallIndex([answerRow('mint', 'Mint'), answerRow('cod', 'Cod')], {}, words);
+  const kindsOf = (text: string) => index.usualKinds(text).map(({ slug }) => slug);
+  expect(['some white fish', 'mints'].map(kindsOf)).toEqual([['cod'], ['mint']]);
+  expect(['white fish pie', 'rye'].flatMap(kindsOf)).toEqual([]);
 });
 
 const hostile = smallIndex(fixtureData().answers);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
+import { readParts } from '../support/cases.ts';
 
 const index = smallIndex(
   [
@@ -20,25 +21,7 @@ function told(question: string): string[] {
   return lines;
 }
 
-test.each([
-  ['the whole text', 'turnip greens', ['"turnip greens" is a name of turnip-greens-raw']],
-  ['a part of it', 'calories in turnip greens', ['"turnip greens" is a name of turnip-greens-raw']],
-  [
-    'another way to write a name',
-    'calories in butter milk',
-    ['"butter milk" is in another order or with other blanks a name of buttermilk'],
-  ],
-  [
-    'a misspelling',
-    'calories in turnip greeens',
-    ['as en: calories in turnip green', '"turnip green" is a name of turnip-greens-raw'],
-  ],
-  [
-    'two ways that agree',
-    'salt in salt',
-    ['"salt" is a name of salt-table', '"salt" is a name of salt-table'],
-  ],
-])('the language that answers, and what was read as a name: %s', (_what, question, lines) => {
+test.each(readParts('test/answer/cases/trace.txt').flat())('%s', (_what, question = '', ...lines) => {
   const [first, ...others] = told(question);
   expect(first).toBe(`as en: ${question}`);
   expect(others.slice(-lines.length)).toEqual(lines);

@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { baseFinder, knownForms, makeWordForms } from '../../src/answer/word-forms.ts';
+import { readParts } from '../support/cases.ts';
+import { words } from '../support/words.ts';
 
 /** Endings of a made-up language. */
 const formsOf = (word: string): string[] => [`${word}n`, `${word}ssa`];
 const finderOf = (forms: ReturnType<typeof makeWordForms>, lang: 'et') => baseFinder(knownForms(forms), lang);
-const baseOf = (texts: readonly string[]) => finderOf(makeWordForms(texts, formsOf), 'et');
 
 describe('forms of the words of names', () => {
-  it('leads a form to its base', () => {
-    expect(baseOf(['muna'])('munassa')).toBe('muna');
-  });
-
-  it('leads a form to its base although longer names hold it', () => {
-    const base = baseOf(['kana', 'kanan maksa']);
-    expect(base('kanan')).toBe('kana');
-    expect(base('kananssa')).toBe('kananssa');
-  });
-
-  it('leaves a name of one word as it is', () => {
-    expect(baseOf(['voi', 'voin'])('voin')).toBe('voin');
-  });
-
-  it('leads a form to its base although it asks for something else too', () => {
-    const base = finderOf(makeWordForms(['sool'], formsOf, ['sooln', 'soolnssa']), 'et');
-    expect(base('sooln')).toBe('sool');
-    expect(base('soolnssa')).toBe('soolnssa');
+  it.each(readParts('test/answer/cases/word-forms.txt').flat())('%s', (_what, names, phrases, bases) => {
+    const [of, asked] = [names, phrases].map((text = '') => text.split('; ').filter(Boolean));
+    const base = finderOf(makeWordForms(of ?? [], formsOf, asked), 'et');
+    for (const [word = '', expected] of words(bases ?? '').map((pair) => pair.split('=')))
+      expect(base(word)).toBe(expected);
   });
 
   it('leaves a form of two bases out', () => {
@@ -61,11 +49,5 @@ describe('forms of the words of names', () => {
       'et',
     );
     expect(['яблоко', 'яблоки', 'яблока', 'яблок'].map(base)).toEqual(Array(4).fill('яблоко'));
-  });
-
-  it('takes letters without their marks, and an apostrophe for none', () => {
-    const base = finderOf(makeWordForms(['Pähkinä', "raa'an kanan"], formsOf), 'et');
-    expect(base('pahkinan')).toBe('pahkina');
-    expect(base('raaanssa')).toBe('raaan');
   });
 });

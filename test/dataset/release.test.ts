@@ -101,12 +101,6 @@ describe('4.1 a slug', () => {
   });
 });
 
-test('a slug of a row that only answers know is found too, one hop after a duplicate', () => {
-  const rowOf = (slug: string) => release.findAny(slug)?.slug ?? null;
-  expect(['stew', 'old-stew'].map(rowOf)).toEqual(['stew', 'stew']);
-  expect(releaseOf({ answers: null }).findAny('stew')).toBeNull();
-});
-
 describe('names', () => {
   test('2.1 a localised name is one that differs from the English name', () => {
     const names = FOODS.map((row) => release.localName(row, 'et'));

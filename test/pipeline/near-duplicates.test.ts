@@ -3,8 +3,9 @@ import * as nearDuplicates from '../../pipeline/stages/dispositions/near-duplica
 import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { ofKind, readParts } from '../support/cases.ts';
 import { srFood } from '../support/drafts.ts';
+import { words } from '../support/words.ts';
 
-const CASES = readParts('test/pipeline/cases/near-duplicates.txt', /^(?:figure|apart)$/).flat();
+const CASES = readParts('test/pipeline/cases/near-duplicates.txt', /^(?:figure|apart|fold)$/).flat();
 
 type Amounts = Partial<Record<NutrientKey, string>>;
 
@@ -62,27 +63,13 @@ describe('near-duplicates', () => {
     },
   );
 
-  test('the same words in another food group are another food', () => {
-    expect(folded(food('Soup, choice', '1'), food('Soup', '2', {}, 'Beef Products'))).toEqual([]);
-    expect(folded(food('Soup, choice', '1'), food('Soup', '2'))).toEqual(['1 -> 2']);
-  });
-
-  test('differences do not add up along a chain: each is held against the plainest', () => {
-    const foods = [
-      food('Soup', '1', { fat_g: '10' }),
-      food('Soup, choice', '2', { fat_g: '11.2' }),
-      food('Soup, choice, imported', '3', { fat_g: '12.4' }),
-    ];
-    expect(folded(...foods)).toEqual(['2 -> 1']);
-  });
-
-  test('what does not agree with the plainest may agree with the next', () => {
-    const foods = [
-      food('Soup', '1', { fat_g: '10' }),
-      food('Soup, choice', '2', { fat_g: '20', kcal: '300' }),
-      food('Soup, choice, imported', '3', { fat_g: '20.5', kcal: '300' }),
-    ];
-    expect(folded(...foods)).toEqual(['3 -> 2']);
+  test.each(ofKind(CASES, 'fold'))('%s: %s', (_what, pairs, ...foods) => {
+    const read = foods.map((text, at) => {
+      const [description = '', figures = '', group] = text.split('; ');
+      const amounts = Object.fromEntries(words(figures).map((one) => one.split('=')));
+      return food(description, String(at + 1), amounts, group as 'Beef Products' | undefined);
+    });
+    expect(folded(...read).join(', ')).toBe(pairs);
   });
 
   test('the reason names the words and both energies', () => {

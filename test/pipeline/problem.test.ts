@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems, type Problem, Problems, ProblemsError, quote } from '../../pipeline/lib/problem.ts';
+import { readParts } from '../support/cases.ts';
 
 const problem = (stated: Partial<Problem> = {}): Problem => ({
   file: 'sources/x.csv',
@@ -13,24 +14,8 @@ const problem = (stated: Partial<Problem> = {}): Problem => ({
 });
 
 describe('a value in a message', () => {
-  test.each<[unknown, string]>([
-    ['', '""'],
-    ['null', '"null"'],
-    [null, 'null'],
-    [undefined, 'undefined'],
-    [643, '643'],
-    ['643', '"643"'],
-    [{ sugar_g: 0 }, '{"sugar_g":0}'],
-    ['a\tb\nc"', '"a\\tb\\nc\\""'],
-    ['no\u00a0break', '"no\\u00a0break"'],
-    ['zero\u200bwidth \ufeff \u2028 \u0085', '"zero\\u200bwidth \\ufeff \\u2028 \\u0085"'],
-    ['\u{e0001}', '"\\udb40\\udc01"'],
-    ['\ud800', '"\\ud800"'],
-    ['é', '"é"'],
-    ['e\u0301', '"e\\u0301"'],
-    ['Щи, суп 汤', '"Щи, суп 汤"'],
-  ])('%j', (value, text) => {
-    expect(quote(value)).toBe(text);
+  test.each(readParts('test/pipeline/cases/quotes.txt').flat())('%s', (value = '', text) => {
+    expect(quote(value === 'undefined' ? undefined : JSON.parse(value))).toBe(text);
   });
 
   test('is cut when long, and says how long it was', () => {

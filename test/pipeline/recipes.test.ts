@@ -11,7 +11,7 @@ import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { expectAt, readRecipes } from '../support/cases.ts';
 import { ROOT } from '../support/files.ts';
 import { founds } from '../support/problems.ts';
-import { type Finished, runCommand, runHere, withoutProgress } from '../support/process.ts';
+import { type Finished, runCommand, runHere, startCommand, withoutProgress } from '../support/process.ts';
 import { stateOf, Workspace } from '../support/workspace.ts';
 
 const FOLDER = 'test/pipeline/recipes';
@@ -123,6 +123,15 @@ async function run(line: string): Promise<Omit<Finished, 'signal'>> {
   return done;
 }
 
+/** Runs a command whose output nobody reads to its good end. */
+async function runUnread(line: string): Promise<void> {
+  const [command = '', ...args] = line.split(' ');
+  const { child, ended } = startCommand(command, args, {}, workspace.root);
+  child.stdout?.destroy();
+  const done = await ended;
+  expect({ code: done.code, stderr: withoutProgress(done) }).toEqual({ code: 0, stderr: '' });
+}
+
 /** Lines of a file of the build beside the release, as JSON by slug. */
 function rowsOf(file: string): Map<string, unknown> {
   const text = workspace.read(`dist-next/${file}`);
@@ -167,7 +176,8 @@ async function take(steps: readonly string[]): Promise<void> {
     if (word === 'build') {
       const next = steps.slice(at + 1).findIndex((line) => !TOLD.test(line));
       await build(steps.slice(at + 1, next === -1 ? undefined : at + 1 + next));
-    } else if (word === 'run') done = await run(whole);
+    } else if (word === 'unread') await runUnread(whole);
+    else if (word === 'run') done = await run(whole);
     else if (word === 'same') expect(await run(whole)).toEqual(done);
     else if (PRINTED[word] !== undefined && done !== null) PRINTED[word](done, whole);
     else {

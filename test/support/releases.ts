@@ -1,25 +1,16 @@
 /** Small releases for tests of what compares them: three rows, two redirects, names in two languages. */
 import { parseRelease, type ReleaseSnapshot } from '../../pipeline/releases/read-release.ts';
 
-interface Row {
-  slug: string;
-  name: string;
-  category: string | undefined;
-  source: string;
-  source_ref: string | null;
-  values_license: string | null;
-  per_100g: Record<string, number | null>;
-  url: string;
-}
+type Row = ReturnType<typeof foodRow>;
 
-export const foodRow = (slug: string, changed: Partial<Row> & Record<string, unknown> = {}): Row => ({
+export const foodRow = (slug: string, changed: object = {}) => ({
   slug,
   name: `Food ${slug}`,
   category: 'Other',
   source: 'usda_sr_legacy',
   source_ref: 'fdc:1',
   values_license: 'us_public_domain',
-  per_100g: { kcal: 100, fat_g: 0, sugar_g: null },
+  per_100g: { kcal: 100, fat_g: 0, sugar_g: null } as Record<string, number | null>,
   url: `http://localhost:8080/foods/${slug}`,
   ...changed,
 });

@@ -85,7 +85,7 @@ describe('tables that are taken', () => {
 });
 
 describe('tables that are refused', () => {
-  /** What happened | table | text, or /a pattern/ | what it is replaced by; | further edits. Indented, every fault that is told. */
+  /** What happened | table | text, or /a pattern/ | what it is replaced by; | further edits. Indented, every fault that is told, or how it begins. */
   const faults = readFileSync(join(ROOT, 'test/pipeline/refresh/faults.txt'), 'utf8');
   const blocks = faults.trim().split(/\n(?![ |])/);
   test.each(blocks.map((block) => [block.split(' |', 1)[0], block]))('%s', async (_what, block) => {
@@ -98,27 +98,11 @@ describe('tables that are refused', () => {
         return [table, pattern, to.replaceAll('\\n', '\n').replaceAll('\\a', '\u0007')];
       }),
     );
-    const expected = lines.slice(edits.length).map((line) => line.slice(2));
+    const expected = lines.slice(edits.length).map((line) => {
+      const [start = '', ...rest] = line.slice(2).split('…');
+      return rest.length === 0 ? start : expect.stringMatching(new RegExp(`^${start}`));
+    });
     expect(founds(await refuse(tables))).toEqual(expected);
-  });
-
-  test.each<[name: string, edit: Edit, place: string, fault: RegExp]>([
-    [
-      'a quote that is never closed',
-      ['food_category.csv', '"Fruits"', '"Fruits'],
-      'food_category.csv:5',
-      /^CSV_INVALID_CLOSING_QUOTE: Invalid Closing Quote: got "1" at line 5 instead of /,
-    ],
-    [
-      'a table that was cut short inside a line',
-      ['food_portion.csv', ',"292.50",""\n', ',"29'],
-      'food_portion.csv:6',
-      /^CSV_QUOTE_NOT_CLOSED: Quote Not Closed: the parsing is finished with an opening quote at line 6$/,
-    ],
-  ])('%s', async (_name, edit, place, fault) => {
-    const [problem, ...others] = await refuse(edited(edit));
-    expect([`${problem?.file}:${problem?.line}`, problem?.rule, others]).toEqual([place, 'table-syntax', []]);
-    expect(problem?.found).toMatch(fault);
   });
 
   test.each(['', '0', '0.00', '-6', '6 g', '1e1', '06'])('the weight %j', async (weight) => {
