@@ -11,7 +11,7 @@ import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import { csvCell } from '../lib/csv-text.ts';
-import type { AmountEntry, ReleaseTables } from './release-tables.ts';
+import type { Amounts, ReleaseTables, Shared } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
 export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
@@ -37,65 +37,90 @@ const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
 
 type RowSchema = Parameters<typeof flatColumns>[0];
 
-/** A flat table as its columns, which give a cell by the place of its row: of the six million cells of the largest table none is kept. */
-interface CellTable {
-  readonly length: number;
-  readonly columns: readonly (Column & { readonly cellOf: (at: number) => Cell })[];
+/** What gives the cells of a column: of each row the cell of what it shares with others, each of which is asked for once. */
+interface Cells {
+  readonly places: ArrayLike<number>;
+  /** Of how many places there are cells. */
+  readonly count: number;
+  readonly cellOf: (place: number) => Cell;
 }
+
+/** A flat table as its columns: of the six million cells of the largest table none is kept. */
+type CellTable = readonly (Column & Cells)[];
+
+const cellsFrom = <T>({ list, places }: Shared<T>, cell: (one: T) => Cell): Cells => ({
+  places,
+  count: list.length,
+  cellOf: (place) => cell(list[place] as T),
+});
 
 /** @param cellsOf how a column takes its cell from what a row is made of, unless that is the row itself */
 function tableOf<Row extends object>(
   schema: RowSchema,
-  rows: readonly Row[],
+  list: readonly Row[],
   cellsOf: (column: Column) => (row: Row) => Cell = ({ path }) =>
     (row) =>
       cellAt(row, path),
 ): CellTable {
-  const columns = flatColumns(schema).map((column) => {
-    const ofRow = cellsOf(column);
-    const cellOf = (at: number): Cell => {
-      const row = rows[at];
-      return row === undefined ? null : ofRow(row);
-    };
-    return { ...column, cellOf };
-  });
-  return { length: rows.length, columns };
+  const rows = { list, places: [...list.keys()] };
+  return flatColumns(schema).map((column) => ({ ...column, ...cellsFrom(rows, cellsOf(column)) }));
 }
 
 /** The rows of a table as lists of cells. */
-export const cellRows = ({ length, columns }: CellTable): Cell[][] =>
-  Array.from({ length }, (_, at) => columns.map(({ cellOf }) => cellOf(at)));
+export const cellRows = (table: CellTable): Cell[][] =>
+  Array.from(table[0]?.places ?? [], (_, row) => table.map(({ places, cellOf }) => cellOf(places[row] ?? 0)));
 
-const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amount: AmountEntry) => Cell>> = {
-  slug: ({ of }) => of.food.slug,
-  fdc_id: ({ of }) => of.fdcId,
-  ndb_number: ({ of }) => of.record.ndb_number,
-  nutrient: ({ nutrient }) => nutrient.key,
-  fdc_nutrient_id: ({ nutrient }) => nutrient.fdcId,
-  sr_number: ({ nutrient }) => nutrient.srNumber,
-  infoods_tag: ({ nutrient }) => nutrient.infoods,
-  amount: ({ amount }) => amount,
-  unit: ({ nutrient }) => nutrient.unit,
-  kind: ({ origin }) => (origin ?? NOT_STATED).kind,
-  source_code: ({ origin }) => (origin ?? NOT_STATED).source_code,
-  derivation_code: ({ origin }) => (origin ?? NOT_STATED).derivation_code,
-  data_points: ({ origin }) => (origin ?? NOT_STATED).data_points,
-  source: ({ of }) => of.food.source,
-  source_ref: ({ of }) => of.food.source_ref,
-  values_license: ({ of }) => of.food.values_license,
+/** How a cell follows from one part of an amount. */
+const from =
+  <Part extends keyof Amounts>(part: Part, cell: (one: Amounts[Part]['list'][number]) => Cell) =>
+  (amounts: Amounts): Cells =>
+    cellsFrom<Amounts[Part]['list'][number]>(amounts[part], cell);
+
+const AMOUNT_CELLS: Readonly<Record<keyof AmountRow, (amounts: Amounts) => Cells>> = {
+  slug: from('food', ({ food }) => food.slug),
+  fdc_id: from('food', ({ fdcId }) => fdcId),
+  ndb_number: from('food', ({ record }) => record.ndb_number),
+  nutrient: from('nutrient', ({ key }) => key),
+  fdc_nutrient_id: from('nutrient', ({ fdcId }) => fdcId),
+  sr_number: from('nutrient', ({ srNumber }) => srNumber),
+  infoods_tag: from('nutrient', ({ infoods }) => infoods),
+  amount: from('amount', (amount) => amount),
+  unit: from('nutrient', ({ unit }) => unit),
+  kind: from('origin', (origin) => (origin ?? NOT_STATED).kind),
+  source_code: from('origin', (origin) => (origin ?? NOT_STATED).source_code),
+  derivation_code: from('origin', (origin) => (origin ?? NOT_STATED).derivation_code),
+  data_points: from('origin', (origin) => (origin ?? NOT_STATED).data_points),
+  source: from('food', ({ food }) => food.source),
+  source_ref: from('food', ({ food }) => food.source_ref),
+  values_license: from('food', ({ food }) => food.values_license),
 };
+
+/** The amounts of each nutrient by the place of the food. */
+function amountsByNutrient({ food, nutrient, amount }: Amounts): ReadonlyMap<string, readonly string[]> {
+  const columns = nutrient.list.map((): string[] => []);
+  for (let row = 0; row < food.places.length; row += 1) {
+    const at = food.list[food.places[row] ?? -1]?.at ?? 0;
+    const column = columns[nutrient.places[row] ?? -1];
+    if (column) column[at] = amount.list[amount.places[row] ?? -1] ?? '';
+  }
+  return new Map(nutrient.list.map(({ key }, at) => [key, columns[at] ?? []]));
+}
 
 /** The tables in which everything that the sources state is published. */
 const FLAT: Readonly<Record<FlatTable, (schema: RowSchema, tables: ReleaseTables) => CellTable>> = {
   nutrients: (schema, { amounts }) =>
-    tableOf(schema, amounts, ({ name }) => AMOUNT_CELLS[name as keyof AmountRow]),
-  // A row's own fields come from its food, its amounts from the lineage.
-  'nutrients-wide': (schema, { foods, lineage }) =>
-    tableOf(schema, foods, ({ name, path }) =>
-      name in foodRowSchema.shape
-        ? (food) => cellAt(food, path)
-        : ({ slug }) => lineage.get(slug)?.amounts[name] ?? null,
-    ),
+    flatColumns(schema).map((column) => ({
+      ...column,
+      ...AMOUNT_CELLS[column.name as keyof AmountRow](amounts),
+    })),
+  // A row's own fields come from its food.
+  'nutrients-wide': (schema, { foods, amounts }) => {
+    const own = amountsByNutrient(amounts);
+    return tableOf(schema, [...foods.entries()], ({ name, path }) => {
+      const known = own.get(name);
+      return name in foodRowSchema.shape ? ([, food]) => cellAt(food, path) : ([at]) => known?.[at] ?? null;
+    });
+  },
   'food-facts': (schema, { foods, lineage }) => {
     const rows = foods.flatMap((food) => {
       const facts = lineage.get(food.slug)?.facts;
@@ -141,44 +166,46 @@ export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
   return csvOf(tableOf(licenceAuditRowSchema, rows));
 }
 
-/** Bytes that are kept as one piece until all are put together. */
-const PIECE = 1024 * 1024;
-
 /**
- * The header and rows of a table, with CRLF line ends as RFC 4180 wants them. The bytes of each cell are made once and copied:
- * texts repeat, and a line of text would be made of them anew.
+ * The header and rows of a table, with CRLF line ends as RFC 4180 wants them. The bytes of what rows share are made once and copied,
+ * those of neighbouring columns together: a line of text would be made of them anew.
  */
-function csvOf({ length, columns }: CellTable): Buffer {
-  const bytesBefore = (end: string) => remembered((text) => Buffer.from(csvCell(text) + end));
-  const [bytesWithin, bytesAtEnd] = [bytesBefore(','), bytesBefore('\r\n')];
-  const made: Buffer[] = [Buffer.from(`${columns.map(({ name }) => name).join(',')}\r\n`)];
-  // What a column had last: of the largest table most cells are those of the row above.
-  const above = columns.map(({ cellOf }, at) => ({
-    cellOf,
-    bytesOf: at + 1 === columns.length ? bytesAtEnd : bytesWithin,
-    cell: undefined as Cell | undefined,
-    bytes: Buffer.alloc(0),
-  }));
-  let piece = Buffer.allocUnsafe(PIECE);
-  let end = 0;
-  for (let row = 0; row < length; row += 1) {
-    for (const column of above) {
-      const cell = column.cellOf(row);
-      if (cell !== column.cell) {
-        column.cell = cell;
-        column.bytes = column.bytesOf(String(cell ?? ''));
-      }
-      const { bytes } = column;
-      if (end + bytes.length > piece.length) {
-        made.push(piece.subarray(0, end));
-        piece = Buffer.allocUnsafe(Math.max(PIECE, bytes.length));
-        end = 0;
-      }
-      for (let at = 0; at < bytes.length; at += 1) piece[end + at] = bytes[at] ?? 0;
+function csvOf(table: CellTable): Buffer {
+  const header = Buffer.from(`${table.map(({ name }) => name).join(',')}\r\n`);
+  const rows = table[0]?.places.length ?? 0;
+  const runs = runsOf(table);
+  let length = header.length;
+  for (const { places, bytesOf } of runs)
+    for (let row = 0; row < rows; row += 1) length += bytesOf(places[row] ?? 0).length;
+  const made = Buffer.allocUnsafe(length);
+  let end = header.copy(made);
+  for (let row = 0; row < rows; row += 1) {
+    for (const { places, bytesOf } of runs) {
+      const bytes = bytesOf(places[row] ?? 0);
+      // A loop: most are shorter than a call takes.
+      for (let at = 0; at < bytes.length; at += 1) made[end + at] = bytes[at] ?? 0;
       end += bytes.length;
     }
   }
-  return Buffer.concat([...made, piece.subarray(0, end)]);
+  return made;
+}
+
+/** Neighbouring columns whose cells follow from the same, with their bytes at each place. */
+function runsOf(table: CellTable) {
+  const starts = table.flatMap(({ places }, at) => (places === table[at - 1]?.places ? [] : at));
+  return starts.map((start, at) => {
+    const columns = table.slice(start, starts[at + 1]);
+    const end = at + 1 === starts.length ? '\r\n' : ',';
+    const made: Buffer[] = [];
+    const bytesOf = (place: number): Buffer => {
+      const known = made[place];
+      if (known !== undefined) return known;
+      const bytes = Buffer.from(columns.map(({ cellOf }) => csvCell(cellOf(place))).join(',') + end);
+      made[place] = bytes;
+      return bytes;
+    };
+    return { places: columns[0]?.places ?? [], bytesOf };
+  });
 }
 
 /** `foods.parquet` */
@@ -191,19 +218,20 @@ const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } a
  * A flat table with typed columns, nulls where a value is unknown, Snappy pages. Unit and description of each column are
  * not part of Parquet's schema; they are in `datapackage.json`.
  */
-function parquetOf({ length, columns }: CellTable, version: string): Buffer {
+function parquetOf(table: CellTable, version: string): Buffer {
   // The bytes of a text that many rows have are made once.
   const bytesOf = remembered((text: string) => Buffer.from(text));
   const buffer = parquetWriteBuffer({
-    columnData: columns.map(({ name, type, isNullable, cellOf }) => {
-      const data = Array<Buffer | number | null>(length);
-      for (let at = 0; at < length; at += 1) {
-        const cell = cellOf(at);
-        data[at] = cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell);
-      }
+    columnData: table.map(({ name, type, isNullable, places, count, cellOf }) => {
+      const values = Array.from({ length: count }, (_, place) => {
+        const cell = cellOf(place);
+        return cell === null ? null : type === 'string' ? bytesOf(String(cell)) : Number(cell);
+      });
+      const data = Array<Buffer | number | null>(places.length);
+      for (let at = 0; at < data.length; at += 1) data[at] = values[places[at] ?? 0] ?? null;
       return { name, type: PARQUET_TYPES[type], nullable: isNullable, data };
     }),
-    rowGroupSize: length,
+    rowGroupSize: table[0]?.places.length ?? 0,
     // Of one group of rows they would be those of the whole file, and they take as long to make as the file.
     statistics: false,
     createdBy: PACKAGE_NAME,

@@ -142,7 +142,7 @@ const chunkSize = 1024 * 1024;
 const COMPRESS: Readonly<Record<published.Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { chunkSize, level: 6 }),
+  gzip: (bytes) => promisify(gzip)(bytes, { chunkSize, level: 5 }),
 };
 
 /**

@@ -162,8 +162,17 @@ export function rankingsText(reviewed: Reviewed): string {
   const { portions } = reviewed.json<PortionsFile>('portions.json');
   const made_from = reviewed.digests(['foods.json', 'provenance.jsonl', 'portions.json']);
   const ranked = new Map<string, Ranked[]>(ALL_NUTRIENTS.map(({ key }) => [key, []]));
-  for (const { of, nutrient, amount, origin } of amountsOf(reviewed))
-    ranked.get(nutrient.key)?.push({ at: of.at, amount: Number(amount), kind: origin?.kind ?? null });
+  const { food, nutrient, amount, origin } = amountsOf(reviewed);
+  const amounts = amount.list.map(Number);
+  for (let row = 0; row < food.places.length; row += 1) {
+    const kind = origin.list[origin.places[row] ?? -1]?.kind ?? null;
+    const one = {
+      at: food.list[food.places[row] ?? -1]?.at ?? 0,
+      amount: amounts[amount.places[row] ?? -1] ?? 0,
+      kind,
+    };
+    ranked.get(nutrient.list[nutrient.places[row] ?? -1]?.key ?? '')?.push(one);
+  }
   const nutrients = [...ranked].map(([key, own]) => ranking(key, own));
   const usual = foods.flatMap(({ slug, name, per_100g: { kcal } }, at): Ranked[] => {
     const amount = usualPortion({ name, kcal }, portions[slug] ?? [])?.grams;

@@ -32,15 +32,24 @@ interface KnownFood {
   readonly fdcId: string | null;
 }
 
-/** One amount as the source states it. */
-export interface AmountEntry {
-  readonly of: KnownFood;
+/** What the rows of a table have of a list: the place in it of each row's own. */
+export interface Shared<T> {
+  readonly list: readonly T[];
+  readonly places: ArrayLike<number>;
+}
+
+/** What an amount is made of. */
+interface AmountParts {
+  readonly food: KnownFood;
   readonly nutrient: (typeof ALL_NUTRIENTS)[number];
   /** The source's own decimals, untouched. */
   readonly amount: string;
   /** The same object for all amounts that one entry of the lineage tells of; null where none tells of it. */
   readonly origin: ValueOrigin | null;
 }
+
+/** The amounts of every food in the order of the nutrients, food by food: half a million share a few of each part. */
+export type Amounts = { readonly [Part in keyof AmountParts]: Shared<AmountParts[Part]> };
 
 /** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
 interface PortionEntry extends Readonly<PortionRecord> {
@@ -53,7 +62,7 @@ export interface ReleaseTables {
   readonly foods: readonly FoodRow[];
   /** Lineage of each row, by slug. */
   readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
-  readonly amounts: readonly AmountEntry[];
+  readonly amounts: Amounts;
   readonly codes: readonly CodeRow[];
   readonly names: readonly NameEntry[];
   readonly nutrients: readonly NutrientRow[];
@@ -126,20 +135,44 @@ export function releaseTables(reviewed: Reviewed): ReleaseTables {
   };
 }
 
-/** The amounts of every food in the order of the nutrients, food by food. */
-export const amountsOf = rememberedOf((reviewed: Reviewed): readonly AmountEntry[] => {
+/** The amounts as the lineage of each food states them. */
+export const amountsOf = rememberedOf((reviewed: Reviewed): Amounts => {
   const lineage = lineageOf(reviewed);
-  return reviewed.json<FoodsFile>('foods.json').foods.flatMap((food, at) => {
+  const made = {
+    food: new Sharing<KnownFood>(),
+    nutrient: new Sharing<AmountParts['nutrient']>(),
+    amount: new Sharing<string>(),
+    origin: new Sharing<ValueOrigin | null>(),
+  };
+  for (const [at, food] of reviewed.json<FoodsFile>('foods.json').foods.entries()) {
     const record = lineage.get(food.slug);
     if (record === undefined) throw new Error(`no lineage of ${food.slug}`);
-    const of = { at, food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
+    const known = { at, food, record, fdcId: record.source_ref?.replace(/^fdc:/, '') ?? null };
     const origins = new Map(record.known.flatMap((group) => group.of.map((key) => [key, group] as const)));
-    return ALL_NUTRIENTS.flatMap((nutrient): AmountEntry | [] => {
+    for (const nutrient of ALL_NUTRIENTS) {
       const amount = record.amounts[nutrient.key];
-      return amount === undefined ? [] : { of, nutrient, amount, origin: origins.get(nutrient.key) ?? null };
-    });
-  });
+      if (amount === undefined) continue;
+      made.food.add(known);
+      made.nutrient.add(nutrient);
+      made.amount.add(amount);
+      made.origin.add(origins.get(nutrient.key) ?? null);
+    }
+  }
+  return made;
 });
+
+/** A list that grows by what rows have and no row before them had. */
+class Sharing<T> implements Shared<T> {
+  readonly list: T[] = [];
+  readonly places: number[] = [];
+  readonly #known = new Map<T, number>();
+
+  add(one: T): void {
+    const place = this.#known.get(one) ?? this.list.push(one) - 1;
+    if (place === this.#known.size) this.#known.set(one, place);
+    this.places.push(place);
+  }
+}
 
 const lineageOf = rememberedOf((reviewed: Reviewed): ReleaseTables['lineage'] => {
   const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');

@@ -11,7 +11,7 @@ import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
 import { NOT_STATED, type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { repositoryRoot } from '../config.ts';
 import { cellRows, flatCells } from './data-files.ts';
-import type { ReleaseTables } from './release-tables.ts';
+import type { ReleaseTables, Shared } from './release-tables.ts';
 
 /** What the database tells of the release it belongs to, beside the tables. */
 type Metadata = readonly (readonly [key: string, value: string])[];
@@ -61,10 +61,21 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     ids.set(word, id);
     return id;
   });
-  const amounts = tables.amounts.map(({ of, nutrient, amount, origin }) => {
-    const place = placeOf.get(nutrient.key);
-    if (place === undefined) throw new Error(`no nutrient ${nutrient.key}`);
-    return `"${(of.at + 1) * FOOD + (place + 1) * NUTRIENT + originId(origin ?? NOT_STATED)}":${Number(amount)}`;
+  const { food, nutrient, amount, origin } = tables.amounts;
+  const foodKeys = food.list.map(({ at }) => (at + 1) * FOOD);
+  const nutrientKeys = nutrient.list.map(({ key }) => {
+    const place = placeOf.get(key);
+    if (place === undefined) throw new Error(`no nutrient ${key}`);
+    return (place + 1) * NUTRIENT;
+  });
+  const originKeys = origin.list.map((one) => originId(one ?? NOT_STATED));
+  const figures = amount.list.map(Number);
+  const keyAt = (keys: readonly number[], { places }: Shared<unknown>, row: number): number =>
+    keys[places[row] ?? -1] ?? 0;
+  const amounts = Array.from(food.places, (_, row) => {
+    const key =
+      keyAt(foodKeys, food, row) + keyAt(nutrientKeys, nutrient, row) + keyAt(originKeys, origin, row);
+    return `"${key}":${keyAt(figures, amount, row)}`;
   });
   return [
     ...insertion('metadata', metadata),

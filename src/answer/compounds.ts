@@ -97,6 +97,9 @@ export function formApart(
     if (isFirst ? !word.startsWith(part) : at === -1) continue;
     const food = isFirst ? word.slice(at) : word.slice(0, at);
     if (food.length < SHORTEST || word.length - food.length > part.length + LONGEST_ENDING) continue;
+    // "Porkkanaraastemäti" is roe.
+    const ending = isFirst ? '' : word.slice(at + part.length);
+    if (names.has(ending, lexicon.formOf(ending))) continue;
     const [text, forms] = [`${form} ${food}`, `${lexicon.formOf(form)} ${lexicon.formOf(food)}`];
     const bare = names.find(food, lexicon.formOf(food));
     const passed = lexicon.meaningOf(form)?.passedOver;

@@ -39,8 +39,7 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
   if (lang === 'en') return isOtherInEnglish(word, meant, language);
   if (!NAME_RULES[lang].hasCompounds) return false;
   // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
-  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
-  const isDoubled = word.length !== meant.length && single(word) === single(meant);
+  const isDoubled = isSameButDoubled(word, meant);
   if (isDoubled && LANGUAGE[lang].spelling.doublesAlike) return false;
   // "Sardiinõli" is "sardiiniõli".
   const isLinked = (part: string, linked: string): boolean =>
@@ -60,6 +59,12 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
     if (isFood(last) || typos.isWord(last) || (ofFood && typos.isKnown(last))) return true;
   }
   return false;
+}
+
+/** True for two words of which one has a letter once where the other has it twice. */
+export function isSameButDoubled(word: string, meant: string): boolean {
+  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
+  return word.length !== meant.length && single(word) === single(meant);
 }
 
 const VOWEL_END = /[aeiouy]$/;

@@ -48,6 +48,9 @@ function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: numb
   for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < words.length; place += 1) {
     if (((roles[place] ?? 0) & ROLE.fixed) === 0) continue;
     const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+    // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
+    const { text = '', form = '' } = words[place] ?? {};
+    if (LANGUAGE[lexicon.lang].beginsNoCompound?.(text, form)) continue;
     // The sugar of a "medjool date" is no date sugar.
     if (lexicon.lang !== 'en' || length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
   }

@@ -97,10 +97,11 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
 }
 
-/** True for a number that says how many or how much. */
-function counts({ words, language }: TaggedQuestion, at: number): boolean {
+/** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
+function counts(question: TaggedQuestion, at: number): boolean {
+  const { words, language } = question;
   const number = language.lexicon.amounts.number(words, at, words.length);
-  return number !== null && number.value !== 1;
+  return number !== null && number.value !== 1 && !question.hasRole(at + 1, ROLE.metric);
 }
 
 const places = (from: number, to: number): readonly number[] =>
@@ -230,7 +231,8 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
   if (!places(0, end).some(isSaid)) return false;
   return places(0, end).every(
     (at) =>
-      !question.hasRole(at, SAYS_OF_FOOD) &&
+      // "Haluaa tietää" is no "haluaa".
+      ((question.phrasesAt(at)[0]?.roles ?? 0) & SAYS_OF_FOOD) === 0 &&
       !question.known[at]?.mayBeginAmount &&
       !isForm(question, at) &&
       nameEnd(question, at, end) === null,

@@ -3,6 +3,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
+import { kindBehind, withoutGeneral } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isSpooned } from './unlike-names.ts';
@@ -39,6 +40,9 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield* askedLast(said);
     yield* withoutDish(said);
     yield* askedOnce(said);
+    for (const bare of withoutGeneral(said)) yield { question: bare, name: null };
+    const kind = said.breaks.length === 0 ? null : kindBehind(said);
+    if (kind !== null) yield { question: kind, name: null };
     return;
   }
   yield* adjectiveFirst(question);

@@ -29,6 +29,9 @@ export function isPercentage({ words, known, language }: QuestionWords, at: numb
 export function saysOfFood(question: QuestionWords, at: number): boolean {
   const { richIn } = LANGUAGE[question.language.lang];
   const end = at + 1;
-  if (end >= question.words.length || !richIn?.test(question.words[at] ?? '')) return false;
+  const last = question.words.length - 1;
+  if (end > last || !richIn?.test(question.words[at] ?? '')) return false;
+  // "Kuinka kaloripitoinen avokado on"
+  if (question.says('degree', at - 1) && question.says('is', last)) return false;
   return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }

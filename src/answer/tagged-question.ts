@@ -86,7 +86,7 @@ export class TaggedQuestion extends QuestionWords {
   }
 
   #beginsClause(at: number): boolean {
-    if (this.speaks(at) || this.hasRole(at, ROLE.asks | ROLE.states)) return true;
+    if (this.speaks(at) || this.says('is', at) || this.hasRole(at, ROLE.asks | ROLE.states)) return true;
     const filler = this.hasRole(at, ROLE.filler) && this.phrasesAt(at).find(({ isFiller }) => isFiller);
     return filler ? this.#beginsClause(at + filler.words.length) : false;
   }

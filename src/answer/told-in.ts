@@ -2,7 +2,7 @@
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Word } from './lexicon.ts';
-import { isCompound } from './misspelt.ts';
+import { isCompound, isSameButDoubled } from './misspelt.ts';
 import { NO_NAME } from './names.ts';
 import { spelledWordsOf } from './normalise.ts';
 import { EVIDENCE, ROLE } from './phrases.ts';
@@ -75,7 +75,13 @@ export function mayCorrect(
     return true;
   const asked = all.filter((one) => one.language.lang === (lang ?? first));
   const named = taken.filter((at) => !question.hasRole(at, ROLE.metric));
-  return places.some((at) => showsLanguage(question, at, asked)) && isOfNone(question, named, all);
+  // "Parsakali kcal": what has a letter twice is no other word.
+  const isAlike = (at: number): boolean =>
+    isSameButDoubled(asWritten?.words[at] ?? '', known[at]?.text ?? '') &&
+    !others.some((other) => other.known[at]?.meant(other.language));
+  const isSafe = LANGUAGE[language.lang].spelling.doublesAlike && taken.every(isAlike);
+  const shows = isSafe || places.some((at) => showsLanguage(question, at, asked));
+  return shows && isOfNone(question, named, all);
 }
 
 /**

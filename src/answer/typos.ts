@@ -10,6 +10,9 @@ const NO_FORMS: KnownForms = { baseOf: () => undefined, mayHave: () => false };
 /** Letters of the shortest part of a compound. */
 export const SHORTEST_PART = 3;
 
+/** Letters of the shortest listed misspelling of which a form is known by its ending, and of the longest ending. */
+const [SHORTEST_LISTED, LONGEST_ENDING] = [5, 4];
+
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
   readonly heads: readonly string[];
@@ -130,7 +133,18 @@ export class TypoIndex {
 
   /** The word that is meant by a listed misspelling; null for any other word. */
   listed(word: string, form: string): string | null {
-    return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? null;
+    return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? this.#listedForm(word);
+  }
+
+  /** "Banaani" for "bannani", where "bannan" is listed: the same ending behind what is meant. */
+  #listedForm(word: string): string | null {
+    for (let at = word.length - 1; at >= word.length - LONGEST_ENDING && at >= SHORTEST_LISTED; at -= 1) {
+      const meant = this.#misspellings.get(word.slice(0, at));
+      const base = meant && this.#forms.baseOf(meant);
+      const form = meant + word.slice(at);
+      if (base !== undefined && this.#forms.baseOf(form) === base && !this.isKnown(word)) return form;
+    }
+    return null;
   }
 
   /**
@@ -182,6 +196,7 @@ export class TypoIndex {
 
   /** The inflected word that a long one is a slip of ("porkanassa"); null where it is a form itself, or may be of several words. */
   slipOf(word: string): string | null {
+    if (word.length === this.#minSlip - 1) return this.#swappedOf(word);
     if (word.length < this.#minSlip || this.#forms.baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
     for (const one of meantBy(word, this.#forms.mayHave)) {
@@ -196,6 +211,15 @@ export class TypoIndex {
     if (only === null || others.length > 0) return null;
     const isShort = base.length < this.#minBase && !this.#asks(base);
     return isShort && !slipsInEnding(word, only, base) ? null : only;
+  }
+
+  /** The word that asks for something of which a shorter one is with two letters swapped: "ravsa"; null where it is of none, or of two. */
+  #swappedOf(word: string): string | null {
+    const asking = Array.from(word, (letter, at) =>
+      at === 0 ? word : word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2),
+    ).filter((one) => one !== word && this.#asks(this.#forms.baseOf(one) ?? ''));
+    const [only, ...others] = asking;
+    return only === undefined || others.length > 0 ? null : only;
   }
 
   /** The words that one is one letter away from, and those that are two letters away if it is long; none if it is itself one. */

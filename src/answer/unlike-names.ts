@@ -115,7 +115,9 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
     question.written(from, to).toLowerCase().replaceAll(' ', ''),
   );
   const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
-  return names.find(text, '') === null && (isParted || !isCompound);
+  // "Possun jauheliha" is "porsaan jauheliha": found run together too, it is no name of what the last word is beside.
+  const isOwned = first !== base && names.findLoosely(text, question.form(from, to), false) !== null;
+  return names.find(text, '') === null && (isParted || !(isCompound || isOwned));
 }
 
 /** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */

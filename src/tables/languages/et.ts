@@ -19,6 +19,7 @@ export const et: LocalisedLanguage = {
     cause: /^(?:sest|kuna)$/,
     holds: /^(?:on|sisaldab|annab)$/,
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
+    ofNamedKinds: /^(?:juust|vein|oun|pirn)$/,
     howMany: /^mitu$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,

@@ -29,8 +29,9 @@ export const fi: LocalisedLanguage = {
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
-  clitic: /(?<=.{5})(?:pa|han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   asking: {
+    ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,

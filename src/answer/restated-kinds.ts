@@ -1,0 +1,55 @@
+/** Questions that name a food, and beside it or behind the question which kind of it is meant. */
+import type { AnswerFood } from '../tables/answers.ts';
+import { LANGUAGE } from '../tables/languages.ts';
+import { NO_NAME } from './names.ts';
+import { plainText } from './normalise.ts';
+import { ROLE } from './phrases.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** "Juustu cheddar" as "cheddar": a word for any of its kind beside the name of one, which the row is called by in English too. */
+export function* withoutGeneral(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  for (let at = 0; at + 1 < question.words.length; at += 1) {
+    const [one, other] = [question.foodNamed(at, at + 1), question.foodNamed(at + 1, at + 2)];
+    if (one === null || other === null || question.breaks.includes(at + 1)) continue;
+    const [first, second] = [question.form(at, at + 1), question.form(at + 1, at + 2)];
+    if (isOfKinds(first, question) && isKindOf(other, one) && isCalled(other, second))
+      yield question.without(at, at + 1);
+    if (isOfKinds(second, question) && isKindOf(one, other) && isCalled(one, first))
+      yield question.without(at + 1, at + 2);
+  }
+}
+
+/** "Leiva kiudained, siis rukkileib" as "rukkileiva kiudained": what was meant, said behind the question. */
+export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
+  const { known, words } = question;
+  const mark = question.breaks[0] ?? 0;
+  let from = mark;
+  while (question.hasRole(from, ROLE.filler) && !question.hasRole(from, ROLE.asks)) from += 1;
+  const kind = mark > 1 ? question.foodNamed(from, words.length) : null;
+  if (kind === null) return null;
+  const head = question.form(words.length - 1, words.length);
+  const isGeneral = (at: number): boolean => {
+    const general = question.foodNamed(at, at + 1);
+    const isHead = question.namedBy(at, at + 1) !== NO_NAME && head.endsWith(question.form(at, at + 1));
+    return isHead && general !== null && (general === kind || isKindOf(kind, general));
+  };
+  const places = known.flatMap((_, at) => (at < mark && isGeneral(at) ? [at] : []));
+  const [place, ...others] = places;
+  if (place === undefined || others.length > 0) return null;
+  return question.inWords([...known.slice(0, place), ...known.slice(from), ...known.slice(place + 1, mark)]);
+}
+
+const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
+  LANGUAGE[language.lang].asking?.ofNamedKinds?.test(form) ?? false;
+
+const partsOf = ({ name }: AnswerFood): readonly string[] => name.split(',').map(plainText);
+
+/** True where English names tell one food as a kind of what another is the plainest of: "Cheese, cheddar" of "Cheese, gouda". */
+function isKindOf(kind: AnswerFood, general: AnswerFood): boolean {
+  const [own, family] = [partsOf(kind), partsOf(general)];
+  const [first = ''] = family;
+  if (first !== own[0] && first.endsWith(` ${own[0]}`)) return true;
+  return kind !== general && family.length > 1 && family.slice(0, -1).every((part, at) => part === own[at]);
+}
+
+const isCalled = ({ name }: AnswerFood, text: string): boolean => plainText(name).split(' ').includes(text);
