@@ -18,19 +18,8 @@ import { aggregateCounter } from './stages/aggregate-counter.ts';
 import { applyCorrections } from './stages/apply-corrections.ts';
 import { assignSlugs, collectRedirects } from './stages/assign-slugs.ts';
 import { attachProvenance } from './stages/attach-provenance.ts';
-import {
-  answerOnlyNames,
-  collectAnswerNames,
-  collectAnswerWords,
-  indexAnswers,
-  withAliases,
-} from './stages/collect-answer-words.ts';
-import {
-  ALL_KEYS,
-  collectPortions,
-  describeCategories,
-  describeNutrients,
-} from './stages/describe-vocabulary.ts';
+import * as answering from './stages/collect-answer-words.ts';
+import * as vocabulary from './stages/describe-vocabulary.ts';
 import { checkDispositions } from './stages/dispositions/classify.ts';
 import * as localising from './stages/localise-names.ts';
 import { namesInBases, namesInForms } from './stages/name-forms.ts';
@@ -168,23 +157,23 @@ const ROW_STAGES = READ_STAGES.add(
     };
   })
   .add('answers', 'index the answers', ({ rows, answerOnly, answers, facts }) => {
-    const everydayNames = [...answers.names, ...answerOnlyNames(answerOnly, facts.answerOnly)];
-    const named = withAliases(indexAnswers(rows, answerOnly), everydayNames);
+    const everydayNames = [...answers.names, ...answering.answerOnlyNames(answerOnly, facts.answerOnly)];
+    const named = answering.withAliases(answering.indexAnswers(rows, answerOnly), everydayNames);
     const inForms = [...namesInForms(answers, named), ...namesInBases(answers)];
     return {
       everydayNames,
-      answerRows: withAliases(named, inForms),
-      answerWords: collectAnswerWords(answers, named),
-      answerNames: collectAnswerNames([...answers.names, ...inForms]),
+      answerRows: answering.withAliases(named, inForms),
+      answerWords: answering.collectAnswerWords(answers, named),
+      answerNames: answering.collectAnswerNames([...answers.names, ...inForms]),
     };
   })
   .add('counter', 'aggregate the counter', ({ contributions }) => ({
     counter: aggregateCounter(contributions),
   }))
   .add('vocabulary', 'collect portions, labels and counts', ({ answerRows, sourcePortions, rows }) => ({
-    portions: collectPortions(answerRows, sourcePortions),
-    nutrients: describeNutrients(),
-    categories: describeCategories(rows),
+    portions: vocabulary.collectPortions(answerRows, sourcePortions),
+    nutrients: vocabulary.describeNutrients(),
+    categories: vocabulary.describeCategories(rows),
   }));
 
 /** The artifacts that people review. Every check has passed before one is made; nothing is written. */
@@ -210,7 +199,11 @@ const ARTIFACT_STAGES = ROW_STAGES.add('checks', 'check rows and names', ({ conf
   return { data };
 })
   .add('audit', 'count what is published', ({ redirects, descriptor, ...state }) => {
-    const counted = { redirects: redirects.length, keys: ALL_KEYS, codes: codesOrigin(descriptor) };
+    const counted = {
+      redirects: redirects.length,
+      keys: vocabulary.ALL_KEYS,
+      codes: codesOrigin(descriptor),
+    };
     return { audit: summariseRelease({ ...state, ...counted }) };
   })
   .add('artifacts', 'write the artifacts', ({ config: { root, baseUrl, expectations }, ...state }) => ({

@@ -16,9 +16,7 @@ interface Macronutrients {
 }
 
 /** Energy in kJ from energy in kcal, to a whole number, as labels print it. */
-export function kilojoules(kcal: number): number {
-  return Math.round(kcal * KJ_PER_KCAL);
-}
+export const kilojoules = (kcal: number): number => Math.round(kcal * KJ_PER_KCAL);
 
 /**
  * Energy in kcal as the dataset's own check computes it (decisions, section 4): 4 protein, 4 carbohydrate without fibre,
@@ -80,9 +78,8 @@ export const ENERGY_TOLERANCE = {
 type EnergyTolerance = (typeof ENERGY_TOLERANCE)[Source];
 
 /** True if two figures of energy, in kcal, differ by no more than the tolerance. */
-export function energyAgrees(stated: number, computed: number, { share, kcal }: EnergyTolerance): boolean {
-  return Math.abs(stated - computed) <= Math.max(kcal, share * Math.max(stated, computed));
-}
+export const energyAgrees = (stated: number, computed: number, { share, kcal }: EnergyTolerance): boolean =>
+  Math.abs(stated - computed) <= Math.max(kcal, share * Math.max(stated, computed));
 
 /**
  * Carbohydrate as EU labels mean it, in g: carbohydrate by difference without fibre. Rounded to 6 decimals, finer than

@@ -32,9 +32,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Safe in text and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character);
 
 /** The reverse of `escapeHtml`. */
 export const unescapeHtml = (text: string): string =>

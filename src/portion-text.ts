@@ -87,9 +87,8 @@ export function readPortion({ amount, measure, grams }: PortionRecord, name: str
   return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount, further };
 }
 
-function measureIn(word = ''): MeasureKey | null {
-  return isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
-}
+const measureIn = (word = ''): MeasureKey | null =>
+  isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
 
 /** True for a piece, for a measure that the food itself is called by ("fish sticks") and for a serving of one ("1 hot dog"). */
 function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {

@@ -5,9 +5,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const SLUG_MAX_LENGTH = 128;
 
 /** True when `text` has the shape of a slug and is not too long. */
-export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(text);
-}
+export const isSlug = (text: string): boolean => text.length <= SLUG_MAX_LENGTH && SLUG_PATTERN.test(text);
 
 /** What has a readable ASCII form that Unicode decomposition does not give. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [

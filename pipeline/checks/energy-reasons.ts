@@ -156,12 +156,7 @@ export function energyReasons(rows: readonly Draft[]): (row: Draft) => string | 
 }
 
 /** The factors of some parts that at least so many foods have, the commonest first. */
-function factorsOf(
-  foods: readonly Draft[],
-  parts: readonly Part[],
-  text: string,
-  atLeast: number,
-): OtherFactors[] {
+function factorsOf(foods: readonly Draft[], parts: readonly Part[], text: string, atLeast: number) {
   return [...groupBy(foods, ({ facts }) => parts.map(({ factor }) => facts[factor]).join(' ')).values()]
     .filter(({ length }) => length >= atLeast)
     .sort((a, b) => b.length - a.length)

@@ -43,11 +43,7 @@ export const usdaValuesMatch = exactFields('usda-values-match', ({ foods, correc
 });
 
 /** A rule that a row breaks: where, what was found, what would be right. */
-interface Breach {
-  readonly field: string;
-  readonly found: string;
-  readonly expected: string;
-}
+type Breach = Readonly<Record<'field' | 'found' | 'expected', string>>;
 
 /**
  * A rule with exceptions. A USDA row whose official figures themselves break it is listed in

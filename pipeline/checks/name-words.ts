@@ -18,9 +18,8 @@ const nameWords = remembered((text): readonly string[] =>
 );
 
 /** A name without its brands, which are exempt from the alphabet check. */
-function withoutBrands(name: string, brands: readonly string[]): string {
-  return brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
-}
+const withoutBrands = (name: string, brands: readonly string[]): string =>
+  brands.reduce((rest, brand) => rest.replaceAll(brand, ' '), name);
 
 /** True for a word with a letter from outside the language's alphabet. */
 const isForeign = languages.byLanguage(languages.LANGS, (lang) =>
@@ -163,10 +162,7 @@ export const namesYo = defineNameCheck('names-yo', (data) => {
 });
 
 /** Words spelled with the marked letter, by their spelling with the plain one. */
-function wordsWithLetter(
-  entries: readonly LocalisedName[],
-  { letter, plain }: languages.MarkedLetter,
-): Map<string, string> {
+function wordsWithLetter(entries: readonly LocalisedName[], { letter, plain }: languages.MarkedLetter) {
   const words = entries.flatMap(lowerWords).filter((word) => word.includes(letter));
   return new Map(words.map((word) => [word.replaceAll(letter, plain), word]));
 }

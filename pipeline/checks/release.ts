@@ -107,13 +107,7 @@ export const curatedFieldsNull = exactFields('curated-fields-null', () => (row) 
 });
 
 /** A row that says something else of its licence than its class may. */
-export interface LicenceBreach {
-  readonly slug: string;
-  readonly field: string;
-  readonly rule: string;
-  readonly found: string;
-  readonly expected: string;
-}
+export type LicenceBreach = Readonly<Record<'slug' | 'field' | 'rule' | 'found' | 'expected', string>>;
 
 /**
  * The licence rules of one published row, whatever its shape (API 2.6): a known class, the class's own licence, a

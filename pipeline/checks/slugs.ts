@@ -1,7 +1,6 @@
 import { groupBy, rememberedOf } from '../../src/collections.ts';
 import { LAST_ROWS_FILE } from '../../src/tables/release.ts';
 import { quote } from '../lib/problem.ts';
-import type { SrFood } from '../read/foods.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import { fortificationOf, leanness } from '../stages/dispositions/name-wording.ts';
 import * as twins from '../stages/dispositions/near-duplicates.ts';
@@ -126,19 +125,8 @@ export const redirectsResolve = defineCheck('redirects-resolve', ({ rows, answer
 
 const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:propose -- --write';
 
-/** A source food whose slug leads to another one. */
-interface Led {
-  readonly food: SrFood;
-  readonly target: SrFood;
-  readonly apart: twins.Apart;
-  /** The disposition of the ledger; a withdrawn slug is decided by people. */
-  readonly disposition: string;
-  readonly line: number;
-  readonly file: string;
-}
-
 /** Every redirect from a source food to another, in the order of the redirects. Worked out once for all that asks for it. */
-const ledFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData): Led[] => {
+const redirectedFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData) => {
   const ids = new Map(
     slugs.flatMap(({ source, source_id, slug }) =>
       source === 'usda_sr_legacy' ? [[slug, source_id] as const] : [],
@@ -147,54 +135,55 @@ const ledFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData): 
   return redirects.flatMap(({ from, to, file, line }) => {
     const [food, target] = [from, to].map((slug) => foods.get(ids.get(slug) ?? ''));
     if (food === undefined || target === undefined) return [];
+    // Of the ledger; a withdrawn slug is decided by people.
     const disposition = ledger.get(food.fdcId)?.rule ?? 'withdrawn';
     return { food, target, apart: twins.furthestApart(food, target), disposition, file, line };
   });
 });
 
-const finding = ({ food, target, file, line }: Led, found: string, expected: string): Finding => {
+type Redirected = ReturnType<typeof redirectedFoods>[number];
+
+const finding = ({ food, target, file, line }: Redirected, found: string, expected: string): Finding => {
   const pair = `${food.fdcId} ${quote(food.description)} to ${target.fdcId} ${quote(target.description)}`;
   return { file, line, field: 'canonical_id', found: `${pair}: ${found}`, expected, fix: FIX };
 };
 
 /** Redirects between source foods by rule: how many, and how far the furthest is in multiples of its tolerance. */
-export function redirectCounts(
-  data: CheckData,
-): { readonly rule: string; readonly count: number; readonly times: number }[] {
-  return [...groupBy(ledFoods(data), ({ disposition }) => disposition)].map(([rule, led]) => {
-    const times = Math.max(...led.map(({ apart }) => apart.times));
-    return { rule, count: led.length, times };
+export function redirectCounts(data: CheckData) {
+  return [...groupBy(redirectedFoods(data), ({ disposition }) => disposition)].map(([rule, group]) => {
+    const times = Math.max(...group.map(({ apart }) => apart.times));
+    return { rule, count: group.length, times };
   });
 }
 
 /** No redirect leads further than its rule allows, by any nutrient that is published; a duplicate loses no figure. */
 export const redirectsAgree = defineCheck('redirects-agree', (data) =>
-  ledFoods(data).flatMap((led) => {
-    const { apart } = led;
-    if (led.disposition === 'near-duplicate' && !twins.isOneFood(apart))
-      return finding(led, twins.tellApart(apart), 'every figure of the food, within its tolerance');
-    if (led.disposition === 'over-specified' && apart.times > STAND_IN_LIMIT)
-      return finding(led, twins.tellApart(apart), `figures within ${STAND_IN_LIMIT} times their tolerance`);
+  redirectedFoods(data).flatMap((one) => {
+    const { apart } = one;
+    if (one.disposition === 'near-duplicate' && !twins.isOneFood(apart))
+      return finding(one, twins.tellApart(apart), 'every figure of the food, within its tolerance');
+    if (one.disposition === 'over-specified' && apart.times > STAND_IN_LIMIT)
+      return finding(one, twins.tellApart(apart), `figures within ${STAND_IN_LIMIT} times their tolerance`);
     return [];
   }),
 );
 
 /** No redirect leads from a fortified or enriched food to a plain one, nor the other way; whichever rule led there. */
 export const redirectsFortification = defineCheck('redirects-fortification', (data) =>
-  ledFoods(data).flatMap((led) => {
-    const [own, there] = [led.food, led.target].map(({ description }) => fortificationOf(description));
+  redirectedFoods(data).flatMap((one) => {
+    const [own, there] = [one.food, one.target].map(({ description }) => fortificationOf(description));
     if (own === there) return [];
-    return finding(led, `${own || 'plain'}, here ${there || 'plain'}`, 'the same added to both, or nothing');
+    return finding(one, `${own || 'plain'}, here ${there || 'plain'}`, 'the same added to both, or nothing');
   }),
 );
 
 /** "Lean only" leads to "lean and fat", or back, only where every figure agrees. */
 export const redirectsLean = defineCheck('redirects-lean', (data) =>
-  ledFoods(data).flatMap((led) => {
-    const { apart } = led;
-    if (leanness(led.food.description) === leanness(led.target.description) || twins.isOneFood(apart))
+  redirectedFoods(data).flatMap((one) => {
+    const { apart } = one;
+    if (leanness(one.food.description) === leanness(one.target.description) || twins.isOneFood(apart))
       return [];
-    return finding(led, twins.tellApart(apart), 'figures that agree, where one is lean only');
+    return finding(one, twins.tellApart(apart), 'figures that agree, where one is lean only');
   }),
 );
 

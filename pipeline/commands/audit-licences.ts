@@ -43,11 +43,7 @@ function groupRows(foods: readonly Readonly<Record<string, unknown>>[]) {
     .sort((a, b) => b.rows - a.rows);
 }
 
-function printTable(
-  count: number,
-  groups: ReturnType<typeof groupRows>,
-  breaches: readonly LicenceBreach[],
-): void {
+function printTable(count: number, groups: ReturnType<typeof groupRows>, breaches: readonly LicenceBreach[]) {
   console.log(`Licence audit of ${count} rows\n`);
   console.log('row class              values licence      rows  with reference  sugars known');
   for (const group of groups) {

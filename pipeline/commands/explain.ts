@@ -38,12 +38,7 @@ disposition, the rule, the reason, the line of the ledger, and what covers it in
     run: ({ asked, json }, output) => explainFood(readPipelineConfig(root), asked, json, output),
   });
 
-async function explainFood(
-  config: PipelineConfig,
-  asked: string,
-  json: boolean,
-  output: Output,
-): Promise<number> {
+async function explainFood(config: PipelineConfig, asked: string, json: boolean, output: Output) {
   const { root, distDir, expectations } = config;
   const print = (text: string): void => void output.stdout.write(`${text}\n`);
   const registry = await find.readRegistry(root);

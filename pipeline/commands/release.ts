@@ -6,13 +6,7 @@ import { type PipelineConfig, readPipelineConfig } from '../config.ts';
 import { type Artifact, replaceFiles } from '../lib/files.ts';
 import { readArtifact } from '../read/dist.ts';
 import { entryOf, printChanges, releaseDate } from '../releases/notes.ts';
-import {
-  type CurrentFiles,
-  type Plan,
-  planRelease,
-  requirePublicAddress,
-  type Stated,
-} from '../releases/plan-release.ts';
+import * as planning from '../releases/plan-release.ts';
 import { recordFile } from '../releases/record.ts';
 import { type Announce, makeBuild } from '../stages.ts';
 import { completeRelease, publishArtifacts, recoverDist } from '../write/make-release.ts';
@@ -35,7 +29,7 @@ next run prints the git command that takes it back. Nothing is committed or push
   },
   run: async ({ version, date, dryRun }, { progress }) => {
     const config = readPipelineConfig();
-    requirePublicAddress(config.baseUrl);
+    planning.requirePublicAddress(config.baseUrl);
     const stated = { version, date: releaseDate(date, config.sourceDateEpoch) };
     const plan = await planFromSources(config, stated, (title) => progress.stage(title));
     if (plan === null) return 0;
@@ -57,11 +51,7 @@ next run prints the git command that takes it back. Nothing is committed or push
 });
 
 /** Builds and plans a release; null, after saying so, if there is nothing to release. */
-async function planFromSources(
-  config: PipelineConfig,
-  stated: Stated,
-  announce: Announce,
-): Promise<Plan | null> {
+async function planFromSources(config: PipelineConfig, stated: planning.Stated, announce: Announce) {
   recoverDist(config.distDir);
   const build = await makeBuild({ ...config, version: stated.version ?? config.version }, announce);
   const complete = (version: string): Promise<Artifact[]> =>
@@ -69,7 +59,7 @@ async function planFromSources(
       version === config.version ? config : { ...config, version, released: stated.date },
       build.artifacts,
     );
-  const plan = await planRelease(config, build, currentFiles(config), stated, complete);
+  const plan = await planning.planRelease(config, build, currentFiles(config), stated, complete);
   if (plan === null) {
     const last = build.lastRelease?.version;
     console.log(`Nothing has changed since release ${last}: there is nothing to release.`);
@@ -77,7 +67,7 @@ async function planFromSources(
   return plan;
 }
 
-function currentFiles({ root, distDir }: PipelineConfig): CurrentFiles {
+function currentFiles({ root, distDir }: PipelineConfig): planning.CurrentFiles {
   const textOf = (file: string): string | null =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
   const descriptor = 'datapackage.json';
@@ -90,7 +80,7 @@ function currentFiles({ root, distDir }: PipelineConfig): CurrentFiles {
   };
 }
 
-function planText({ version, step, files }: Plan): string {
+function planText({ version, step, files }: planning.Plan): string {
   const changelog = files.find(({ path }) => path === 'CHANGELOG.md')?.text ?? '';
   const head =
     step === null
@@ -107,7 +97,7 @@ function planText({ version, step, files }: Plan): string {
 const CITATION = 'CITATION.cff';
 
 /** The release's own citation, for the root of the repository; written last, so that nothing needs to take it back. */
-const citation = ({ artifacts }: Plan): Plan['files'] =>
+const citation = ({ artifacts }: planning.Plan): planning.Plan['files'] =>
   artifacts.flatMap(({ name, bytes }) =>
     name === CITATION ? [{ path: CITATION, text: bytes.toString() }] : [],
   );

@@ -4,7 +4,7 @@ import { Problems } from '../lib/problem.ts';
 import { readCurated, readSrLegacy, type SrFood } from '../read/foods.ts';
 import { readTable } from '../read/read-table.ts';
 import { type LedgerRow, readDispositions } from '../read/registry.ts';
-import { readSources, SOURCE_FILES } from '../read/sources.ts';
+import { type RecordPlace, readSources, SOURCE_FILES } from '../read/sources.ts';
 import { cutSignature, stateSignature, tidyName } from '../stages/dispositions/name-wording.ts';
 
 /** Reads the sources that decide what becomes of a food. Throws `ProblemsError` if a source is at fault. */
@@ -37,7 +37,7 @@ export interface FoundGone {
   readonly rule: string | null;
   readonly reason: string;
   /** Where that is recorded. */
-  readonly ledger: { readonly file: string; readonly line: number };
+  readonly ledger: RecordPlace;
   readonly slug: string | null;
   /** The source food; null for a withdrawn slug. */
   readonly food: Pick<SrFood, 'fdcId' | 'ndbNumber' | 'description' | 'origin'> | null;

@@ -4,9 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { refusal } from './problem.ts';
 
 /** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
-export function sha256Of(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** A file of `dist/`: its name, its bytes, and their hex SHA-256. */
 export interface Artifact {
@@ -71,9 +70,8 @@ export function replaceFiles(
 }
 
 /** The process id separates two runs, and tells a run that goes on from one that was killed. */
-function aside(path: string, what: 'next' | 'earlier'): string {
-  return join(dirname(path), `.${basename(path)}.${process.pid}.${what}`);
-}
+const aside = (path: string, what: 'next' | 'earlier'): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.${what}`);
 
 function writeAside(path: string, text: string): void {
   const descriptor = fs.openSync(aside(path, 'next'), 'wx');

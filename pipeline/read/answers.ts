@@ -3,24 +3,20 @@ import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
-import { namesInFolder, type Sources } from './sources.ts';
+import { namesInFolder, type RecordPlace, type Sources } from './sources.ts';
 
 /** A phrase of one language with the line it was written on. */
-export interface AnswerPhrase<T> {
+export interface AnswerPhrase<T> extends RecordPlace {
   readonly lang: AnswerLang;
   readonly phrase: string;
   readonly value: T;
-  readonly file: string;
-  readonly line: number;
 }
 
 /** An everyday name and the food it means. */
-export interface EverydayName {
+export interface EverydayName extends RecordPlace {
   readonly lang: AnswerLang;
   readonly name: string;
   readonly slug: string;
-  readonly file: string;
-  readonly line: number;
 }
 
 /** The tables of `sources/answers/`. */

@@ -50,13 +50,7 @@ export function parseDocument<T>(name: string, text: string, line: number | null
   throw broken(name, line, field, issue?.message ?? 'another shape', 'what a build writes');
 }
 
-function broken(
-  name: string,
-  line: number | null,
-  field: string | null,
-  found: string,
-  expected: string,
-): ProblemsError {
+function broken(name: string, line: number | null, field: string | null, found: string, expected: string) {
   const fix = 'run npm run build';
   return new ProblemsError([
     { file: `dist/${name}`, line, field, rule: 'artifact-readable', found, expected, fix },

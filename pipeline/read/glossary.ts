@@ -10,9 +10,8 @@ import { type RowOf, readTable } from './read-table.ts';
 import { namesInFolder, type Sources } from './sources.ts';
 
 /** The glossaries of all languages. */
-export function readGlossaries(sources: Sources, problems: Problems): Record<Lang, Glossary> {
-  return byLanguage(LANGS, (lang) => readGlossary(sources, lang, problems));
-}
+export const readGlossaries = (sources: Sources, problems: Problems): Record<Lang, Glossary> =>
+  byLanguage(LANGS, (lang) => readGlossary(sources, lang, problems));
 
 /**
  * Reads `sources/names/<lang>/`, whose columns `sources/names/README.md` explains. A folder or file that does not exist
@@ -55,11 +54,7 @@ function glossaryRow(
   };
 }
 
-function readIfPresent<S extends z.ZodObject>(
-  sources: Sources,
-  table: Table<S>,
-  problems: Problems,
-): RowOf<Table<S>>[] {
+function readIfPresent<S extends z.ZodObject>(sources: Sources, table: Table<S>, problems: Problems) {
   return sources.has(table.file) ? readTable(sources, table, problems) : [];
 }
 

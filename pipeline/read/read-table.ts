@@ -3,13 +3,7 @@ import type { z } from 'zod';
 import * as tables from '../../src/tables/table.ts';
 import { type Problem, Problems, quote } from '../lib/problem.ts';
 import { type CsvRow, readCsv } from './csv.ts';
-import type { Sources } from './sources.ts';
-
-/** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
-export interface RecordPlace {
-  readonly file: string;
-  readonly line: number;
-}
+import type { RecordPlace, Sources } from './sources.ts';
 
 /** A row of a table with the line on which it begins. */
 export type RowOf<T extends { readonly row: z.ZodType }> = Readonly<z.output<T['row']> & { line: number }>;
@@ -129,10 +123,7 @@ function missingRows<C extends string>(
 }
 
 /** Faults of the file itself, which show records and headers, without the text that no message may repeat. */
-function withheld(
-  { withheld: secret }: Pick<tables.Table, 'withheld'>,
-  problems: readonly Problem[],
-): readonly Problem[] {
+function withheld({ withheld: secret }: Pick<tables.Table, 'withheld'>, problems: readonly Problem[]) {
   if (secret === undefined) return problems;
   return problems.map((problem) => {
     if (!problem.rule.startsWith('csv-')) return problem;

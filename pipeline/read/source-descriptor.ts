@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
+import { SNAPSHOT, type SnapshotName } from '../../src/tables/sr-legacy.ts';
 import { sha256Of } from '../lib/files.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import { readWhole, SNAPSHOT_DESCRIPTOR, SOURCE_FILES, type SourceFile, type Sources } from './sources.ts';
@@ -18,21 +19,8 @@ const tablePin = z.strictObject({
   reason,
 });
 
-/** Files of the snapshot, of which a refresh states the digests. */
-const SNAPSHOT_NAMES = [
-  'foods.csv',
-  'portions.csv',
-  'values.csv',
-  'codes.csv',
-  'facts.csv',
-  'footnotes.csv',
-  'langual.csv',
-] as const;
-type SnapshotName = (typeof SNAPSHOT_NAMES)[number];
-
 /** One edition that codes are taken from, and how its values were matched with the snapshot's. */
 const codesOrigins = z.strictObject({ edition: text, match: text, license: text, citation: text });
-type CodesOrigin = z.infer<typeof codesOrigins>;
 
 /** An http or https address without user name and password. */
 export const httpAddress = z
@@ -69,7 +57,10 @@ const descriptorSchema = z.strictObject({
     ),
   snapshot: z
     .strictObject(
-      Object.fromEntries(SNAPSHOT_NAMES.map((name) => [name, digest])) as Record<SnapshotName, typeof digest>,
+      Object.fromEntries(Object.keys(SNAPSHOT).map((name) => [`${name}.csv`, digest])) as Record<
+        `${SnapshotName}.csv`,
+        typeof digest
+      >,
     )
     .describe('sha256 of the files as the last refresh wrote them; null before the first one'),
   tables: z
@@ -133,9 +124,7 @@ function parseDescriptor(file: string, found: SourceFile, problems: Problems): D
 }
 
 /** Where it is from how values are known, as the last refresh found it. */
-export function codesOrigin(
-  descriptor: Descriptor | null,
-): Pick<CodesOrigin, 'edition' | 'match' | 'citation'> {
+export function codesOrigin(descriptor: Descriptor | null) {
   const from = descriptor?.codes.from ?? null;
   if (descriptor === null || from === null) return NO_CODES;
   const { edition, match, citation } = descriptor.codes[from];
@@ -144,20 +133,21 @@ export function codesOrigin(
 
 const NO_CODES = { edition: 'none', match: 'no codes are embedded', citation: 'none' };
 
-/** Digests that a refresh enters: of the archive, unless it is null, and of the snapshot. */
-export interface Digests {
-  readonly archive: string | null;
-  /** By file of the snapshot. */
-  readonly snapshot: Readonly<Record<string, string>>;
-  /** Where the codes of values were taken from; null if they were not. */
-  readonly codesFrom?: 'archive' | 'separate' | null;
-}
-
 /**
  * The descriptor's text with the digests entered, everything else as it was. The file has the form that `JSON.stringify`
  * gives (two blanks), so that only the lines of the digests change.
+ *
+ * @param digests of the archive, unless that is null, and of the snapshot by file; and where the codes of values were taken from
  */
-export function withDigests(raw: string, { archive, snapshot, codesFrom = null }: Digests): string {
+export function withDigests(
+  raw: string,
+  digests: {
+    readonly archive: string | null;
+    readonly snapshot: Readonly<Record<string, string>>;
+    readonly codesFrom?: 'archive' | 'separate' | null;
+  },
+): string {
+  const { archive, snapshot, codesFrom = null } = digests;
   const json = JSON.parse(raw) as Descriptor;
   if (archive !== null) json.archive.sha256 = archive;
   json.snapshot = { ...json.snapshot, ...snapshot };

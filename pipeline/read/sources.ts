@@ -69,11 +69,14 @@ export const SOURCE_FILES = {
 /** What the snapshot is, and the digests of its files as a refresh wrote them. */
 export const SNAPSHOT_DESCRIPTOR = 'sources/usda_sr_legacy/source.json';
 
-/** A row's place in a source, as provenance and messages show it. */
-export interface SourceLocation {
+/** Where a record is: file relative to the repository's root, and the 1-based line on which the record begins. */
+export interface RecordPlace {
   readonly file: string;
-  /** 1-based line on which the row begins. */
   readonly line: number;
+}
+
+/** A row's place in a source, as provenance and messages show it. */
+export interface SourceLocation extends RecordPlace {
   /** The source's own id: an FDC id or a curated id. */
   readonly id: string;
 }

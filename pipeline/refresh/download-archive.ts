@@ -83,9 +83,8 @@ export function mayRedirect(from: URL, to: URL): boolean {
 }
 
 /** True for an address of this machine. */
-export function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 function checkHeaders(address: URL, { status, statusText, headers }: Response, maxBytes: number): void {
   if (status !== 200)

@@ -134,12 +134,7 @@ function codesOf(sources: Codes['sources'], derivations: Codes['derivations']): 
 }
 
 /** Notes the codes of a value, and reports data points that are no number. */
-function note(
-  known: Known,
-  fdcId: string,
-  nutrient: Nutrient,
-  codes: readonly [string, string, string],
-): boolean {
+function note(known: Known, fdcId: string, nutrient: Nutrient, codes: readonly [string, string, string]) {
   if (!/^\d*$/.test(codes[2])) return false;
   const own = known.get(fdcId) ?? new Map<Nutrient, string>();
   known.set(fdcId, own.set(nutrient, codesWord(...codes)));

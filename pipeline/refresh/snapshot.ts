@@ -1,5 +1,4 @@
 import * as sr from '../../src/tables/sr-legacy.ts';
-import { columnNames, type Table } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { grouped, Problems, quote } from '../lib/problem.ts';
 import { readCsv } from '../read/csv.ts';
@@ -8,28 +7,15 @@ import type { OfficialTables } from './read-tables.ts';
 /** Cells by column; null if the source has no value. */
 export type SnapshotRow = Readonly<Record<string, string | null>>;
 
-/** One file of the snapshot. */
-export type SnapshotFile = ReturnType<typeof described>;
-
 const SHOWN_PER_GROUP = 5;
 
-/** What the rows of a file are; also the official tables with them. */
-type SnapshotRows = 'foods' | 'portions' | 'values' | 'codes' | 'facts' | 'footnotes' | 'langual';
-
-export const SNAPSHOT_FILES: readonly SnapshotFile[] = [
-  described('foods', sr.SR_FOODS, 1),
-  described('portions', sr.srPortions(null), 2),
-  described('values', sr.SR_VALUES, 1),
-  described('codes', sr.SR_CODES, 2),
-  described('facts', sr.SR_FACTS, 1),
-  described('footnotes', sr.SR_FOOTNOTES, 4),
-  described('langual', sr.SR_LANGUAL, 1),
-];
-
-/** @param keys columns, from the first, that make up the key of a row */
-function described(rows: SnapshotRows, table: Pick<Table, 'row'>, keys: number) {
-  return { name: `${rows}.csv`, columns: columnNames(table), keys, rows } as const;
-}
+export const SNAPSHOT_FILES = (Object.keys(sr.SNAPSHOT) as sr.SnapshotName[]).map((rows) => {
+  const { table, keys } = sr.SNAPSHOT[rows];
+  const columns: readonly string[] = Object.keys(table.row.shape);
+  return { name: `${rows}.csv`, columns, keys, rows } as const;
+});
+/** One file of the snapshot; what its rows are is also the name of the official tables with them. */
+export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
 
 /** A portion as messages print it: `1 cup, mashed = 225 g`. */
 export const portionText = ({ amount, measure, grams }: SnapshotRow): string =>

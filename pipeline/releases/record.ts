@@ -140,14 +140,7 @@ export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Arti
 }
 
 /** The last release as it was recorded, with all that the next one is compared with. */
-export interface RecordedRelease {
-  readonly version: string;
-  /** Keys of `per_100g` with their units. */
-  readonly units: Readonly<Record<string, string>>;
-  readonly slugs: readonly ReleasedSlug[];
-  readonly record: release.ReleaseRecord;
-  readonly snapshot: ReleaseSnapshot;
-}
+export type RecordedRelease = ReturnType<typeof recordedRelease>;
 
 /** What checks look at. */
 export type LastRelease = Pick<RecordedRelease, 'version' | 'units' | 'slugs'>;
@@ -201,7 +194,7 @@ const lastRowsOf = ({ row_fields: fields, units, counts }: release.ReleaseRecord
 /** The columns of every release, and by name those that depend on it. */
 type LastRow = RowOf<ReturnType<typeof lastRowsOf>> & Readonly<Record<string, string | number | null>>;
 
-function recordedRelease(record: release.ReleaseRecord, rows: readonly LastRow[]): RecordedRelease {
+function recordedRelease(record: release.ReleaseRecord, rows: readonly LastRow[]) {
   const { version, units } = record;
   const slugs = rows.map((row): ReleasedSlug => {
     const { slug, kind, source, source_id, line } = row;
@@ -210,11 +203,12 @@ function recordedRelease(record: release.ReleaseRecord, rows: readonly LastRow[]
   let snapshot: ReleaseSnapshot | undefined;
   return {
     version,
+    /** Keys of `per_100g` with their units. */
     units,
     slugs,
     record,
     // Only a release is compared with it; a build does without.
-    get snapshot() {
+    get snapshot(): ReleaseSnapshot {
       snapshot ??= snapshotOf(record, rows);
       return snapshot;
     },

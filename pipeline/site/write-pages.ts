@@ -162,11 +162,7 @@ export async function makeScripts(root: string): Promise<ReadonlyMap<string, Uin
 export const smallStyles = (root: string): Promise<ReadonlyMap<string, Uint8Array>> =>
   minified(root, ['src/pages/assets/site.css']);
 
-async function minified(
-  root: string,
-  entryPoints: string[],
-  more: BuildOptions = {},
-): Promise<ReadonlyMap<string, Uint8Array>> {
+async function minified(root: string, entryPoints: string[], more: BuildOptions = {}) {
   const paths = { absWorkingDir: root, entryPoints, outdir: 'assets' };
   const options = { ...paths, ...more, minify: true, charset: 'utf8', logLevel: 'silent' } as const;
   const { outputFiles } = await build({ ...options, write: false });

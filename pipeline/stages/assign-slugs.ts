@@ -2,7 +2,7 @@ import type { Source } from '../../src/tables/row-parts.ts';
 import { type Problems, quote } from '../lib/problem.ts';
 import type { CuratedFood, SrFood } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
-import { SOURCE_FILES, type SourceLocation } from '../read/sources.ts';
+import { type RecordPlace, SOURCE_FILES, type SourceLocation } from '../read/sources.ts';
 import { byCodeUnit } from './draft.ts';
 
 const FIX = 'run npm run registry:propose -- --write, and read what it appends';
@@ -36,11 +36,9 @@ export function assignSlugs(
 }
 
 /** A redirect with the ledger line that it comes from. */
-export interface Redirect {
+export interface Redirect extends RecordPlace {
   readonly from: string;
   readonly to: string;
-  readonly file: string;
-  readonly line: number;
 }
 
 /** Redirects of foods that another row represents and of withdrawn rows, ordered by the slug that redirects. */

@@ -87,6 +87,5 @@ export function tidyMeasure(measure: string): string {
     .trim();
 }
 
-function isSame(one: PortionRecord, other: PortionRecord): boolean {
-  return one.amount === other.amount && one.measure === other.measure && one.grams === other.grams;
-}
+const isSame = (one: PortionRecord, other: PortionRecord): boolean =>
+  one.amount === other.amount && one.measure === other.measure && one.grams === other.grams;

@@ -3,13 +3,10 @@ import type { Lang } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { Category } from '../../src/tables/row-parts.ts';
 import type { SourceFacts } from '../read/foods.ts';
+import type { RecordPlace } from '../read/sources.ts';
 
 /** A localised name with the place it was written down. */
-export interface LocalName {
-  readonly name: string;
-  readonly file: string;
-  readonly line: number;
-}
+export type LocalName = RecordPlace & { readonly name: string };
 
 /** What the lineage of a row states of it; what it leaves out where there is none is empty here. */
 type Lineage = {

@@ -5,7 +5,7 @@
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Category, Source } from '../../src/tables/row-parts.ts';
 import type { CuratedFood } from '../read/foods.ts';
-import type { RecordPlace } from '../read/read-table.ts';
+import type { RecordPlace } from '../read/sources.ts';
 import type { Draft, LocalName } from './draft.ts';
 import type { Glossary, GlossaryRow, Override } from './names/glossary.ts';
 import { composeName, type MissingPart } from './names/glossary.ts';

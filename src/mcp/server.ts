@@ -1,12 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SERVICE_NAME } from '../about.ts';
 import { CC_BY } from '../tables/licences.ts';
-import { type Ground, Refusal, unavailable } from './tool.ts';
+import { Refusal, type ToolContext, unavailable } from './tool.ts';
 import TEXTS from './tools.json' with { type: 'json' };
 import { TOOLS } from './tools.ts';
 
 /** Takes the release of a call; null where none can be used. */
-export type TakeGround = () => Promise<Ground | null>;
+export type TakeContext = () => Promise<ToolContext | null>;
 
 /** Told of what went wrong inside a tool; the assistant hears no detail of it. */
 export type Report = (error: unknown) => void;
@@ -24,18 +24,18 @@ const ONLY_READS = {
  *
  * @param version of the program, as the protocol wants it
  */
-export async function makeMcpServer(version: string, take: TakeGround, report: Report): Promise<McpServer> {
+export async function makeMcpServer(version: string, take: TakeContext, report: Report): Promise<McpServer> {
   const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
   const about = { name: 'open-nutrition-reference', title: SERVICE_NAME, version };
   const server = new McpServer(about, { instructions: TEXTS.instructions.join('\n') });
   for (const { name, title, description, input, output, run } of TOOLS) {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations: ONLY_READS };
     server.registerTool(name, config, async (sent) => {
-      const ground = await take();
+      const context = await take();
       let [found, refused]: [unknown, Refusal['refused'] | null] = [null, null];
       try {
-        if (ground === null) throw unavailable();
-        found = run(ground, sent);
+        if (context === null) throw unavailable();
+        found = run(context, sent);
       } catch (error) {
         if (!(error instanceof Refusal)) {
           report(error);
@@ -45,8 +45,8 @@ export async function makeMcpServer(version: string, take: TakeGround, report: R
       }
       const structuredContent = {
         ...{ found, refused },
-        dataset_version: ground?.release.version ?? '',
-        attribution: ground === null ? SERVICE_NAME : `${SERVICE_NAME}, ${ground.baseUrl} (${CC_BY.label})`,
+        dataset_version: context?.release.version ?? '',
+        attribution: context === null ? SERVICE_NAME : `${SERVICE_NAME}, ${context.baseUrl} (${CC_BY.label})`,
       };
       return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
     });
@@ -72,7 +72,7 @@ const ADDRESS = 'http://localhost/mcp';
 export async function answerMessage(
   { headers, body }: Posted,
   version: string,
-  take: TakeGround,
+  take: TakeContext,
   report: Report,
 ): Promise<Response> {
   if (body.trimStart().startsWith('['))

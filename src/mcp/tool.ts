@@ -8,7 +8,7 @@ import { nameField, provenanceFields, rightsOf, slug, urlField } from '../tables
 import TEXTS from './tools.json' with { type: 'json' };
 
 /** What a tool is run over: the release of the call, and the public address of the service. */
-export interface Ground {
+export interface ToolContext {
   readonly release: Release;
   readonly baseUrl: string;
 }
@@ -59,13 +59,13 @@ export function defineTool<I extends Shape, F extends Shape>(
   spec: {
     readonly input: I;
     readonly found: F;
-    run(ground: Ground, input: z.output<z.ZodObject<I>>): z.input<z.ZodObject<F>>;
+    run(context: ToolContext, input: z.output<z.ZodObject<I>>): z.input<z.ZodObject<F>>;
   },
 ) {
   const { title, description, ...texts } = TEXTS.tools[name];
   const input = z.strictObject(described(spec.input, texts.input));
   const output: z.ZodObject = outcome(z.object(described(spec.found, texts.found)));
-  const run = (ground: Ground, sent: unknown): unknown => spec.run(ground, input.parse(sent));
+  const run = (context: ToolContext, sent: unknown): unknown => spec.run(context, input.parse(sent));
   return { name, title, description, input: input as z.ZodObject, output, run };
 }
 

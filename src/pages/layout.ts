@@ -175,9 +175,8 @@ function languageMenu(site: LocalSite, { path }: PageHead): Html | null {
 }
 
 /** A hidden field with the language of a form; null in the default language. */
-export function langField(lang: PageLang): Html | null {
-  return lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
-}
+export const langField = (lang: PageLang): Html | null =>
+  lang === DEFAULT_LANG ? null : html`<input type="hidden" name="lang" value="${lang}">`;
 
 /** What pages know of the service; the server's context is one. */
 export interface Site {

@@ -10,9 +10,8 @@ const classOf = (name: string | undefined): Html | null =>
   name === undefined ? null : html` class="${name}"`;
 
 /** A list, one item a line. */
-export function list(className: string | undefined, items: readonly Content[]): Html {
-  return html`<ul${classOf(className)}>\n${items.map((item) => html`<li>${item}</li>\n`)}</ul>`;
-}
+export const list = (className: string | undefined, items: readonly Content[]): Html =>
+  html`<ul${classOf(className)}>\n${items.map((item) => html`<li>${item}</li>\n`)}</ul>`;
 
 /** A part of a page under its heading, which has the id that links to the part lead to. */
 export function section(id: string, heading: string, content: Html, className?: string): Html {
@@ -87,14 +86,12 @@ const FIRST_PARTS =
 export const softened = (name: string): string => name.replace(FIRST_PARTS, '$&\u00ad');
 
 /** The language of a text that is not in the page's own. */
-export function langMark(textLang: string, pageLang: string): Html | null {
-  return textLang === pageLang ? null : html` lang="${textLang}"`;
-}
+export const langMark = (textLang: string, pageLang: string): Html | null =>
+  textLang === pageLang ? null : html` lang="${textLang}"`;
 
 /** An address with a query. */
-export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}?${new URLSearchParams(query).toString()}`;
-}
+export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
 
 /**
  * Texts to copy into a terminal or a program, each by the program that it is for, with their buttons, which `copy.js` makes work.

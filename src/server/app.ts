@@ -22,11 +22,10 @@ import {
 import { aboutReleaseRoutes, healthRoutes } from './routes/about-release.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { browseRoutes, searchRoutes } from './routes/browse.ts';
+import { answerRoutes, askRoutes, foodApiRoutes } from './routes/contract.ts';
 import { assetRoutes, datasetRoutes, fileRoutes, sitemapRoutes } from './routes/files.ts';
-import { foodApiRoutes } from './routes/food-api.ts';
 import { compareRoutes, foodPageRoutes } from './routes/food-pages.ts';
 import { mcpRoutes } from './routes/mcp.ts';
-import { answerRoutes, askRoutes } from './routes/questions.ts';
 import { answerClientError, isSound, takeOverNodeAnswers } from './transport-errors.ts';
 
 /**

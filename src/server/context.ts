@@ -115,6 +115,5 @@ export function addPage(
 }
 
 /** True for an address such as `/foods/`, which names nothing. */
-function hasEmptyPart({ params }: FastifyRequest): boolean {
-  return typeof params === 'object' && params !== null && Object.values(params).includes('');
-}
+const hasEmptyPart = ({ params }: FastifyRequest): boolean =>
+  typeof params === 'object' && params !== null && Object.values(params).includes('');

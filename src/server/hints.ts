@@ -55,6 +55,5 @@ export function answerHint(
   });
 }
 
-function nearestText(nearest: readonly SearchedFood[]): string {
-  return nearest.length === 0 ? '' : `Nearest: ${nearest.map(({ slug }) => slug).join(', ')}. `;
-}
+const nearestText = (nearest: readonly SearchedFood[]): string =>
+  nearest.length === 0 ? '' : `Nearest: ${nearest.map(({ slug }) => slug).join(', ')}. `;

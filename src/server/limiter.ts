@@ -73,9 +73,7 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
 export type Limiter = ReturnType<typeof makeLimiter>;
 
 /** Whole seconds until the hour is over: 1 to 3,600. */
-export function secondsToFlip(now: number): number {
-  return Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1_000);
-}
+export const secondsToFlip = (now: number): number => Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1_000);
 
 /** Clients counted in one hour; about 20 MB. Beyond it, new clients are served uncounted. */
 const MAX_CLIENTS = 200_000;

@@ -96,10 +96,7 @@ async function processMetrics(): Promise<Registry> {
 }
 
 /** What is measured here, as text: the library can be given no counts that were made elsewhere. */
-async function ownMetrics(
-  counts: Counts,
-  { dataset, loadedAt, store, limiters }: Sources,
-): Promise<string[]> {
+async function ownMetrics(counts: Counts, { dataset, loadedAt, store, limiters }: Sources) {
   const { release, faults } = await dataset.current();
   const statuses = [...counts].flatMap(([route, own]) =>
     Array.from(own.statuses, ([status, count]) => [{ route, status }, count] as const),

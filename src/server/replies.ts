@@ -36,9 +36,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Sends a body as JSON. Never through a response schema: Fastify's serialiser would print null as 0. */
-export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type(JSON_TYPE).send(JSON.stringify(body));
-}
+export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+  reply.type(JSON_TYPE).send(JSON.stringify(body));
 
 const COMMON = Object.entries(COMMON_HEADERS).flat();
 /** What hooks and handlers may have put on a response before it is sent at once. */
@@ -146,6 +145,5 @@ export function sendError(
   return sendJson(reply, { error, ...details });
 }
 
-export function sendUnavailable(reply: FastifyReply): FastifyReply {
-  return sendError(reply, 503, 'dataset_unavailable');
-}
+export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, 503, 'dataset_unavailable');

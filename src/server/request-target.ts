@@ -109,11 +109,8 @@ export function pageAsked(request: FastifyRequest): number | null {
 }
 
 /** The language that a page is asked for in; the default for an unknown one. */
-export function languageOf(request: FastifyRequest): PageLang {
-  return pageLang(parameter(request, 'lang'));
-}
+export const languageOf = (request: FastifyRequest): PageLang => pageLang(parameter(request, 'lang'));
 
 /** The decoded value of a named part of the path. */
-export function pathParameter({ params }: FastifyRequest, name: string): string {
-  return (params as Readonly<Record<string, string>>)[name] ?? '';
-}
+export const pathParameter = ({ params }: FastifyRequest, name: string): string =>
+  (params as Readonly<Record<string, string>>)[name] ?? '';

@@ -58,9 +58,7 @@ export const SPELLINGS = phraseTable('spellings', {
 });
 
 /** The texts of one cell, separated by semicolons. */
-export function listedIn(cell: string): string[] {
-  return cell.split(';').flatMap((part) => part.trim() || []);
-}
+export const listedIn = (cell: string): string[] => cell.split(';').flatMap((part) => part.trim() || []);
 
 /** A word of a language means one thing: the fault names the line that gave it another meaning. */
 const oneMeaning: LineRule<'lang' | 'means' | 'words'> = () => {

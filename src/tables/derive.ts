@@ -142,6 +142,5 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 }
 
 /** The properties that have a value. */
-function stated(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
-}
+const stated = (properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));

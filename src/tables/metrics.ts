@@ -22,9 +22,8 @@ export const METRIC_WORDS = [...METRICS, 'sodium', 'kilojoules', 'label'] as con
 export type MetricWord = (typeof METRIC_WORDS)[number];
 
 /** Unit of a metric's value in an answer (decisions, 6). */
-export function metricUnit(metric: Metric): 'kcal_per_100g' | 'g_per_100g' {
-  return metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
-}
+export const metricUnit = (metric: Metric): 'kcal_per_100g' | 'g_per_100g' =>
+  metric === 'energy' ? 'kcal_per_100g' : 'g_per_100g';
 
 /**
  * A metric as a question names it: the one whose value is the answer, and the word of the tables in `sources/answers/`, which the sentence

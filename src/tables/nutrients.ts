@@ -128,9 +128,7 @@ export const SALT_FROM_SODIUM = 'sodium_mg × 2.5 / 1000';
  * Salt in grams from sodium in milligrams, as food labels define it (salt = sodium × 2.5).
  * The result is rounded to 6 decimals, finer than any sodium figure needs, so that binary fractions never show.
  */
-export function saltFromSodium(sodiumMg: number): number {
-  return Math.round(sodiumMg * 2_500) / 1_000_000;
-}
+export const saltFromSodium = (sodiumMg: number): number => Math.round(sodiumMg * 2_500) / 1_000_000;
 
 /**
  * Reference intakes of an average adult (8,400 kJ / 2,000 kcal) from Annex XIII of EU Regulation 1169/2011: part B for

@@ -162,6 +162,18 @@ export const SR_LANGUAL = snapshotTable('langual', {
   lines: [tables.unique(['code'], 'langual-code', 'a code unlike that of line {line}')],
 });
 
+/** The tables of the snapshot by the names of their files, each with how many columns, from the first, make up the key of a row. */
+export const SNAPSHOT = {
+  foods: { table: SR_FOODS, keys: 1 },
+  portions: { table: srPortions(null), keys: 2 },
+  values: { table: SR_VALUES, keys: 1 },
+  codes: { table: SR_CODES, keys: 2 },
+  facts: { table: SR_FACTS, keys: 1 },
+  footnotes: { table: SR_FOOTNOTES, keys: 4 },
+  langual: { table: SR_LANGUAL, keys: 1 },
+} as const;
+export type SnapshotName = keyof typeof SNAPSHOT;
+
 /** The facts of a food as they are published; null where the source says nothing. */
 const factFields = factsWith(
   (about) => z.number().min(0).nullable().meta(about),

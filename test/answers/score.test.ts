@@ -9,6 +9,7 @@ import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-reader.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { sharedApp } from '../support/http.ts';
 import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
 import { words } from '../support/words.ts';
@@ -130,36 +131,18 @@ test.each([
   expect(otherwise).toEqual([]);
 });
 
-test.each([
-  ['fi', 'hernekeitto kcal | mustamakkara | mannapuuro | munkit kcal | 200 g karjalanpiirakka'],
-  ['et', 'õunakook kcal | rukkileib | mannapuder kcal | verivorst'],
-  // English names, whatever else they are.
-  ['en', 'hernekeitto calories | pelmeni | tahini | mango kcal | halva | sake | pulla'],
-])('a curated food is told in the language that calls it so: %s', (lang, asked) => {
-  for (const question of asked.split(' | '))
-    expect([question, answerQuestion(question, index, { lang: 'en' })]).toMatchObject([question, { lang }]);
-});
+const CASES = readParts('test/answers/cases/told.txt', /^(?:lang|grains)$/).flat();
 
-test.each([
-  [
-    'en',
-    'et fi ru',
-    'leek kcal | chicken thigh protein | five cherry tomatoes | egg white vs whole egg protein',
-  ],
-  ['fi', 'et ru en', 'riisi vai peruna kalorit | kirjolohi rasva | mansikat | jauhelihakeitto proteiini'],
-  ['et', 'fi ru en', 'õunakook kcal | õunad | rukkileib kcal | palju on munas valku'],
-  // The preferred language tells what is good in several.
-  ['fi', 'fi', 'bacon kalorit | fanta'],
-  ['et', 'et', 'bacon kalorit | fanta'],
-])('what is good in one language is told in that, whichever is preferred: %s', (told, preferred, asked) => {
-  for (const lang of ANSWER_LANGS.filter((one) => preferred.split(' ').includes(one)))
-    for (const question of asked.split(' | '))
-      expect([question, lang, answerQuestion(question, index, { lang })]).toMatchObject([
-        question,
-        lang,
-        { lang: told },
-      ]);
-});
+test.each(ofKind(CASES, 'lang'))(
+  'told in %s where %s is preferred: %s',
+  (told, preferred = '', asked = '') => {
+    for (const lang of ANSWER_LANGS.filter((one) => words(preferred).includes(one)))
+      for (const question of asked.split('; ')) {
+        const answer = answerQuestion(question, index, { lang });
+        expect([question, lang, answer]).toMatchObject([question, lang, { lang: told }]);
+      }
+  },
+);
 
 test('a portion of a grain weighs what it does in the form that is compared', () => {
   // A cup of dry oats weighs 156 g.
@@ -191,21 +174,11 @@ test('a name alone is read in any language, with its marks and in the plural, bu
   expect(new Set(slugs('tarot void coked fudged saga'))).toEqual(new Set(['refused']));
 });
 
-test.each([
-  ['rice or buckwheat which has more fibre', /rice-.*-cooked buckwheat-.*-cooked/],
-  ['kaerahelbed vs tatar, kumb annab rohkem kiudaineid', /cereals-oats-.*-cooked-\S* buckwheat-.*-cooked/],
-  ['овсяные хлопья или перловка где больше белка', /cereals-oats-.*-cooked-\S* barley-pearled-cooked/],
-  // Semolina is not held as cooked in water.
-  ['mannasuurimo vai ohrasuurimo kummassa enemmän kuitua', /semolina-enriched barley-pearled-raw/],
-  ['raw buckwheat vs cooked rice calories', /buckwheat rice-.*-cooked/],
-  ['buckwheat vs oats protein', /buckwheat oats/],
-  ['oats vs bread fibre', /oats bread-.*/],
-  ['flour vs rice carbs', /wheat-flour-.* rice-.*-cooked/],
-])(
+test.each(ofKind(CASES, 'grains'))(
   'grains are compared as both cooked or both dry, unless it is said how they are: %s',
-  (question, slugs) => {
+  (question = '', slugs = '') => {
     const result = ask(question);
     const compared = result.kind === 'comparison' ? result.foods.map(({ food }) => food.slug) : [];
-    expect(compared.join(' ')).toMatch(new RegExp(`^${slugs.source}$`));
+    expect(compared.join(' ')).toMatch(new RegExp(`^${slugs}$`));
   },
 );

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ArtifactFault } from '../../src/dataset/artifact.ts';
 import { detailsOf, validatePortions, validateProvenance } from '../../src/dataset/details.ts';
+import { ofKind, readParts } from '../support/cases.ts';
 import { lineFileOf } from '../support/line-file.ts';
+
+const REFUSED = readParts('test/dataset/cases/refused-details.txt', /^(?:lines|portions|portion)$/).flat();
 
 const record = (slug: string, more: object = {}) => ({
   slug,
@@ -48,13 +51,14 @@ describe('provenance.jsonl', () => {
     expect(detailsOf(null, null).of('a').provenance).toBeNull();
   });
 
-  test.each([
-    ['no line for b', lines(record('a'))],
-    ['line 2: no slug at its beginning', lines(record('a'), record('B'))],
-    ['line 3: the slug a is repeated', lines(record('a'), record('b'), record('a'))],
-    ['line 2: the slug a is repeated', lines(record('a'), record('a'))],
-    ['cut short', lines(record('a'), record('b')).subarray(0, -1)],
-    ['not UTF-8', Buffer.concat([lines(record('a'), record('b')), Buffer.from([0xff, 0x0a])])],
+  const two = lines(record('a'), record('b'));
+  test.each<[string, Buffer]>([
+    ...ofKind(REFUSED, 'lines').map(([reason = '', slugs = '']): [string, Buffer] => [
+      reason,
+      lines(...slugs.split(' ').map((slug) => record(slug))),
+    ]),
+    ['cut short', two.subarray(0, -1)],
+    ['not UTF-8', Buffer.concat([two, Buffer.from([0xff, 0x0a])])],
   ])('is refused: %s', async (reason, bytes) => {
     await expect(provenanceOf(bytes, ['a', 'b'])).rejects.toThrow(new ArtifactFault(reason));
   });
@@ -76,25 +80,11 @@ describe('portions.json', () => {
     expect(detailsOf(null, null).of('a').portions).toBeNull();
   });
 
-  test.each([
-    ['1 slugs, but count is 2', '{"count":2,"portions":{\n"a":[]\n}}\n'],
-    ['1 slugs, but count is 10', '{"count":10,"portions":{\n"a":[]\n}}\n'],
-    ['1 slugs, but count is undefined', '{"portions":{\n"a":[]\n}}\n'],
-    ['not JSON', '{"count":,"portions":{\n"a":[]\n}}\n'],
-    ['no object named portions', '{"count":1,"portions":[\n[]\n]}\n'],
-    ['no object named portions', '[]'],
-  ])('is refused: %s', (reason, text) => {
-    expect(() => portionsOf(text)).toThrow(new ArtifactFault(reason));
+  test.each(ofKind(REFUSED, 'portions'))('is refused: %s', (reason = '', text = '') => {
+    expect(() => portionsOf(text.replaceAll('/', '\n'))).toThrow(new ArtifactFault(reason));
   });
 
-  test.each([
-    '{"amount":1,"measure":"cup","grams":null}',
-    '{"amount":1,"measure":"cup","grams":0}',
-    '{"amount":0,"measure":"cup","grams":5}',
-    '{"amount":1,"measure":"","grams":5}',
-    '{"amount":1,"grams":5}',
-    '5',
-  ])('what is no portion is refused: %s', (portion) => {
+  test.each(ofKind(REFUSED, 'portion').flat())('what is no portion is refused: %s', (portion) => {
     expect(() => portionsOf(`{"count":1,"portions":{\n"a":[${portion}]\n}}\n`)).toThrow(/^a\.0/);
   });
 

@@ -1,5 +1,6 @@
 /** A small share of `npm run fuzz`, the same requests every time: the real server, real sockets, hostile bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readParts } from '../support/cases.ts';
 import { startWatchedServer, type WatchedServer } from '../support/watched-server.ts';
 import { checkVisit } from './check-response.ts';
 import { fuzz } from './fuzz-run.ts';
@@ -32,22 +33,9 @@ const HEAD =
   'access-control-expose-headers: X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, X-Data-License, ' +
   'X-Dataset-Version\r\nx-content-type-options: nosniff\r\ncontent-type: application/json\r\n';
 
-test.each([
-  ['a body longer than announced', `${HEAD}content-length: 2\r\n\r\n{}x`, 'no status line'],
-  ['a body that is cut off', `${HEAD}content-length: 3\r\n\r\n{}`, 'cut off'],
-  ['a body that is no JSON', `${HEAD}content-length: 1\r\n\r\n{`, 'is no JSON'],
-  ['an ETag', `${HEAD}ETag: "x"\r\ncontent-length: 2\r\n\r\n{}`, 'has etag'],
-  ['a header twice', `${HEAD}Vary: a\r\nVary: b\r\ncontent-length: 2\r\n\r\n{}`, 'vary 2 times'],
-  ['no length', `${HEAD}\r\n{}`, 'without a length'],
-  ['a stack', `${HEAD}content-length: 17\r\n\r\n"at foo (x.ts:12)"`.replace('17', '18'), 'leaks'],
-  ['no CORS headers', 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', 'access-control-allow-origin'],
-  [
-    'a fault of the server',
-    `${HEAD.replace('200 OK', '500 Oops')}content-length: 2\r\n\r\n{}`,
-    'is no status',
-  ],
-  ['a lone LF', `${HEAD}X: a\nb\r\ncontent-length: 2\r\n\r\n{}`, 'no header line'],
-])('a check sees %s', (_name, raw, fault) => {
+test.each(readParts('test/hostile/seen.txt').flat())('a check sees %s', (_name, bytes = '', fault = '') => {
+  const ofFault = HEAD.replace('200 OK', '500 Oops');
+  const raw: string = JSON.parse(bytes).replace('HEAD', HEAD).replace('FAULT', ofFault);
   const visit = { requests: [], count: 1, pieces: [], pauseMs: 0, ending: 'finish' } as const;
   const heard = { bytes: Buffer.from(raw, 'latin1'), end: 'closed' } as const;
   expect(checkVisit(visit, heard).join('\n')).toContain(fault);

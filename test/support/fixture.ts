@@ -158,27 +158,25 @@ interface FurtherNames {
 
 type Keys = ReturnType<typeof makeAnswerKeys>;
 
-/** The keys of languages in which no food has a name: made of the words alone, the same whatever the rows. */
-const namelessKeys = new WeakMap<answers.AnswerWordsFile, Map<Lang, Keys>>();
+/** The keys of a language in which no food has a name: made of its words alone, the same whatever the rows. */
+const namelessKeys = new WeakMap<object, Keys>();
 
 /** The keys of all languages as a build makes them. */
 export const answerKeys = (
   rows: readonly answers.AnswerRow[],
   { everyday = {}, local = {} }: FurtherNames = {},
   words: answers.AnswerWordsFile = plainAnswerWords(),
-): answers.AnswerKeysFile[] => {
-  const nameless = namelessKeys.get(words) ?? new Map<Lang, Keys>();
-  namelessKeys.set(words, nameless);
-  return ANSWER_LANGS.map((lang) => {
+): answers.AnswerKeysFile[] =>
+  ANSWER_LANGS.map((lang) => {
     if (lang === 'en') return { ...makeAnswerKeys(lang, rows, words, {}, {}), made_from: {} };
     const [names, own] = [everyday[lang] ?? {}, local[lang] ?? {}];
+    const ofLang = words.languages.find((one) => one.lang === lang) ?? {};
     const isNameless = Object.keys({ ...names, ...own }).length === 0;
-    const keys =
-      (isNameless ? nameless.get(lang) : undefined) ?? makeAnswerKeys(lang, rows, words, names, own);
-    if (isNameless) nameless.set(lang, keys);
+    const made = isNameless ? namelessKeys.get(ofLang) : undefined;
+    const keys = made ?? makeAnswerKeys(lang, rows, words, names, own);
+    if (isNameless) namelessKeys.set(ofLang, keys);
     return { ...keys, made_from: {} };
   });
-};
 
 /** Amounts that the butter's source has besides what is published: a zero and a trace among them. */
 const FURTHER_AMOUNTS = {

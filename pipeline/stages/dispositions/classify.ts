@@ -1,6 +1,6 @@
 import type { Disposition } from '../../../src/tables/audit.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
-import { type Fault, type Problems, quote } from '../../lib/problem.ts';
+import { type Problems, quote } from '../../lib/problem.ts';
 import type { SrFood } from '../../read/foods.ts';
 import type { LedgerRow } from '../../read/registry.ts';
 import { SOURCE_FILES } from '../../read/sources.ts';
@@ -96,10 +96,7 @@ export function classifyFoods(
   };
 }
 
-function listedFaults(
-  { answerOnly }: ClassificationFacts,
-  classified: ReadonlyMap<string, Classification>,
-): Fault[] {
+function listedFaults({ answerOnly }: ClassificationFacts, classified: ReadonlyMap<string, Classification>) {
   return [...answerOnly].flatMap(([id, { line }]) => {
     const row = classified.get(id);
     if (row?.disposition === 'answer_only') return [];
@@ -111,11 +108,7 @@ function listedFaults(
   });
 }
 
-function countFaults(
-  rows: readonly Classification[],
-  candidates: number,
-  expectations: Expectations,
-): Fault[] {
+function countFaults(rows: readonly Classification[], candidates: number, expectations: Expectations) {
   const variants = `${candidates} over-specified variants to take for the cut-off`;
   const wanted = [
     ['canonical', expectations.usda_sr_legacy, variants],

@@ -15,14 +15,18 @@ export interface RuleFacts {
   readonly withdrawn: ReadonlyMap<string, { readonly reason: string }>;
 }
 
-/** A rule that looks at one food alone: the reason when it applies, else null. */
-interface SingleFoodRule {
-  readonly id: string;
-  readonly disposition: Disposition;
-  /** True for a rule that holds for a food of `keep.csv` too. */
-  readonly isFirm: boolean;
-  readonly applies: (food: SrFood, facts: RuleFacts) => string | null;
-}
+/**
+ * A rule that looks at one food alone.
+ *
+ * @param applies the reason when it applies, else null
+ * @param isFirm true for a rule that holds for a food of `keep.csv` too
+ */
+const rule = (
+  id: string,
+  applies: (food: SrFood, facts: RuleFacts) => string | null,
+  isFirm = false,
+  disposition: Disposition = 'excluded',
+) => ({ id, disposition, isFirm, applies });
 
 /** Capitals that are no brand: agencies, abbreviations and units. */
 const PLAIN_CAPITALS = new Set(['USDA', 'BBQ', 'USA', 'NFS', 'NFSMI', 'DHA', 'ARA', 'UHT', 'UPC']);
@@ -66,59 +70,40 @@ function missingCore({ fdcId, amounts }: SrFood, { answerOnly }: RuleFacts): rea
 }
 
 /** The rules that look at one food alone, in the order in which they are tried; the first that applies classifies it. */
-export const SINGLE_FOOD_RULES: readonly SingleFoodRule[] = [
-  {
-    id: 'core-nutrient-missing',
-    disposition: 'excluded',
-    isFirm: true,
-    applies: (food, facts) => {
+export const SINGLE_FOOD_RULES = [
+  rule(
+    'core-nutrient-missing',
+    (food, facts) => {
       const missing = missingCore(food, facts);
       return missing.length === 0 ? null : `SR Legacy has no value for ${missing.join(', ')}`;
     },
-  },
-  {
-    id: 'infant-food',
-    disposition: 'excluded',
-    isFirm: true,
-    applies: ({ category, description }) =>
+    true,
+  ),
+  rule(
+    'infant-food',
+    ({ category, description }) =>
       category === 'Baby Foods' || INFANT.test(description) ? 'made for infants or toddlers' : null,
-  },
-  {
-    id: 'asked-for-by-name',
-    disposition: 'answer_only',
-    isFirm: true,
-    applies: ({ fdcId }, { answerOnly }) => answerOnly.get(fdcId)?.reason ?? null,
-  },
-  {
-    id: 'withdrawn',
-    disposition: 'excluded',
-    isFirm: true,
-    applies: ({ fdcId }, { withdrawn }) => withdrawn.get(fdcId)?.reason ?? null,
-  },
-  {
-    id: 'restaurant-food',
-    disposition: 'excluded',
-    isFirm: false,
-    applies: ({ description }) => {
-      const served = RESTAURANT.exec(description)?.[0];
-      return served === undefined ? null : `as one kitchen serves it: its name says "${served}"`;
-    },
-  },
-  {
-    id: 'brand-bound',
-    disposition: 'excluded',
-    isFirm: false,
-    applies: ({ description }, { brands }) => {
-      const brand = brandOf(description, brands);
-      return brand === null ? null : `bound to the brand ${brand}`;
-    },
-  },
-  {
-    id: 'not-retail',
-    disposition: 'excluded',
-    isFirm: false,
-    applies: ({ description }) => NOT_RETAIL.find(([pattern]) => pattern.test(description))?.[1] ?? null,
-  },
+    true,
+  ),
+  rule(
+    'asked-for-by-name',
+    ({ fdcId }, { answerOnly }) => answerOnly.get(fdcId)?.reason ?? null,
+    true,
+    'answer_only',
+  ),
+  rule('withdrawn', ({ fdcId }, { withdrawn }) => withdrawn.get(fdcId)?.reason ?? null, true),
+  rule('restaurant-food', ({ description }) => {
+    const served = RESTAURANT.exec(description)?.[0];
+    return served === undefined ? null : `as one kitchen serves it: its name says "${served}"`;
+  }),
+  rule('brand-bound', ({ description }, { brands }) => {
+    const brand = brandOf(description, brands);
+    return brand === null ? null : `bound to the brand ${brand}`;
+  }),
+  rule(
+    'not-retail',
+    ({ description }) => NOT_RETAIL.find(([pattern]) => pattern.test(description))?.[1] ?? null,
+  ),
 ];
 
 /** The brand that a description is bound to: a listed one, or a word in capitals; null when there is none. */

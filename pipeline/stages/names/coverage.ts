@@ -66,6 +66,5 @@ export function sharedNames({ names, leftOut }: LocalisedNames) {
 }
 
 /** Glossary rows that no composed name is made of, in the order of the files. */
-export function unusedRows({ rows }: Glossary, { used }: LocalisedNames): GlossaryRow[] {
-  return rows.filter((row) => !used.has(row));
-}
+export const unusedRows = ({ rows }: Glossary, { used }: LocalisedNames): GlossaryRow[] =>
+  rows.filter((row) => !used.has(row));

@@ -9,11 +9,9 @@ import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
 import type { RowOf } from '../../read/read-table.ts';
+import type { RecordPlace } from '../../read/sources.ts';
 
-interface PhraseRow {
-  readonly file: string;
-  /** 1-based. */
-  readonly line: number;
+interface PhraseRow extends RecordPlace {
   /** The food group of the row's file; null for `modifiers.csv`. */
   readonly category: Category | null;
   /** One or more consecutive comma-parts of English names, as written. */
@@ -212,6 +210,4 @@ function addOnce(words: string[], word: string): void {
   if (!words.includes(word)) words.push(word);
 }
 
-function raiseFirstLetter(name: string): string {
-  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
+const raiseFirstLetter = (name: string): string => name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -234,12 +234,7 @@ const ruleTitle = (lang: PageLang, rule: string): string =>
   `${stringsIn(lang).audit.outliers}: ${ruleWords(lang, rule) ?? rule}`;
 
 /** Reviewed exceptions of one rule, or of all others, grouped by reason because many share one. */
-function outliersOf(
-  site: LocalSite,
-  release: Release,
-  { outliers }: AuditFile,
-  byFactors: boolean,
-): readonly Html[] {
+function outliersOf(site: LocalSite, release: Release, { outliers }: AuditFile, byFactors: boolean) {
   const asked = outliers.filter(({ rule }) => (rule === BY_FACTORS) === byFactors);
   const byReason = groupBy(asked, ({ reason }) => reason);
   return [...byReason].map(([reason, ones]) => {

@@ -107,6 +107,5 @@ export function energyPoints({ foods, rankings }: Release) {
 export type EnergyPoint = ReturnType<typeof energyPoints>[number];
 
 /** True within the tolerance for USDA rows, the wider of the two: the page shows both classes in one figure. */
-export function isWithin({ stated, computed }: EnergyPoint): boolean {
-  return energyAgrees(stated, computed, ENERGY_TOLERANCE.usda_sr_legacy);
-}
+export const isWithin = ({ stated, computed }: EnergyPoint): boolean =>
+  energyAgrees(stated, computed, ENERGY_TOLERANCE.usda_sr_legacy);

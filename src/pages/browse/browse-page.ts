@@ -131,9 +131,8 @@ function letters(lang: PageLang): (name: string) => string {
 }
 
 /** The letters of a list in the order of a language. */
-function lettersOf(list: readonly Listed[], lang: PageLang): readonly string[] {
-  return [...new Set(list.map(({ letter }) => letter))].sort(new Intl.Collator(lang).compare);
-}
+const lettersOf = (list: readonly Listed[], lang: PageLang): readonly string[] =>
+  [...new Set(list.map(({ letter }) => letter))].sort(new Intl.Collator(lang).compare);
 
 /** A list that is in the order of names in another one; equal figures stay in the order of names. */
 function sorted(list: readonly Listed[], { key, isDescending }: paths.Sorting): readonly Listed[] {
@@ -156,12 +155,7 @@ ${links}</ol></nav>`;
 export const pagedTitle = (site: LocalSite, title: string, { page }: paths.PagePart): string =>
   page === 1 ? title : fill(site.texts.browse.page, { title, n: figure(site.lang, page) });
 
-function foodTable(
-  site: LocalSite,
-  release: Release,
-  choice: paths.ListChoice,
-  foods: readonly Listed[],
-): Html {
+function foodTable(site: LocalSite, release: Release, choice: paths.ListChoice, foods: readonly Listed[]) {
   const t = site.texts.browse;
   const rows = foods.map(({ food }) => {
     const cells = FIGURES.map(

@@ -13,16 +13,7 @@ import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strin
 import { type Html, html, type LocalSite, langField, layout, type PageHead } from '../layout.ts';
 import { table } from '../parts.ts';
 import { crumbs, pagedTitle } from './browse-page.ts';
-import {
-  categoryPath,
-  type PagePart,
-  pageOf,
-  pagePart,
-  pager,
-  type RankingChoice,
-  rangeText,
-  rankingPath,
-} from './paths.ts';
+import * as paths from './paths.ts';
 import { histogram } from './within-section.ts';
 
 type Option = readonly [value: string, text: string];
@@ -67,21 +58,21 @@ ${items}</select></div>`;
 /** One page of a ranking. */
 interface Ranking {
   readonly release: Release;
-  readonly choice: RankingChoice;
+  readonly choice: paths.RankingChoice;
   readonly ranked: readonly Ranked[];
-  readonly part: PagePart;
+  readonly part: paths.PagePart;
 }
 
 /** `/nutrients/KEY?category=&per=&known=&order=&food=&page=`; null for a page that the ranking does not have. */
 export function rankingPage(
   site: LocalSite,
   release: Release,
-  choice: RankingChoice,
+  choice: paths.RankingChoice,
   ranked: readonly Ranked[],
 ): Html | null {
   const { browse, ranking: t } = site.texts;
   const { key, category, order, basis } = choice;
-  const part = pagePart(ranked.length, choice.page);
+  const part = paths.pagePart(ranked.length, choice.page);
   if (part.page !== choice.page) return null;
   const data = { release, choice, ranked, part };
   const title = fill(t[order], { nutrient: nutrientName(key, site.lang) });
@@ -90,10 +81,12 @@ export function rankingPage(
   const counted = withCount(site.lang, browse.counted, part.total);
   // What is chosen beside the nutrient and the category shows the same foods in another way.
   const plain = { key, category, page: part.page };
-  const repeats = rankingPath(choice) !== rankingPath(plain);
+  const repeats = paths.rankingPath(choice) !== paths.rankingPath(plain);
   const up = [
     [t.indexTitle, '/nutrients'] as const,
-    ...(category === null ? [] : [[categoryLabel(category, site.lang), categoryPath(category)] as const]),
+    ...(category === null
+      ? []
+      : [[categoryLabel(category, site.lang), paths.categoryPath(category)] as const]),
   ];
   const notes = [
     t.unknown,
@@ -106,7 +99,7 @@ export function rankingPage(
   const page: PageHead = {
     title: label,
     description: fill(t.description, { title: label, counted }),
-    path: rankingPath(choice),
+    path: paths.rankingPath(choice),
     robots: repeats ? 'noindex' : undefined,
   };
   const content = html`${crumbs(site, up)}
@@ -118,8 +111,8 @@ ${
     ? html`<p class="notice warm">${t.none}</p>`
     : html`${spread(site, data)}
 <h2>${counted}</h2>
-${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${rankingTable(site, data)}
-${site.isStatic ? null : pager(site, part, (page) => rankingPath({ ...choice, page }))}`
+${part.pages === 1 ? null : html`<p class="quiet">${paths.rangeText(site.lang, part)}</p>\n`}${rankingTable(site, data)}
+${site.isStatic ? null : paths.pager(site, part, (page) => paths.rankingPath({ ...choice, page }))}`
 }
 ${notes.map((note) => html`<p class="small quiet">${note}</p>\n`)}`;
   return layout(site, page, content);
@@ -163,7 +156,7 @@ function spread(site: LocalSite, { release, choice, part, ranked }: Ranking): Ht
         ? fill(t.marked, { food, unit, ...known, n: figure(site.lang, part.total) })
         : fill(t.markedUnknown, { food });
   const words = own === null ? text : `${text} ${own}`;
-  const row = `${rankingPath({ ...choice, page: pageOf(place) })}#${MARKED}`;
+  const row = `${paths.rankingPath({ ...choice, page: paths.pageOf(place) })}#${MARKED}`;
   const link = known ? html` <a href="${site.to(row)}">${t.toMarked}</a>` : null;
   return html`<h2>${t.spread}</h2>
 <figure class="spread">

@@ -68,7 +68,7 @@ function energyOf(lang: PageLang, food: foodData.FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
   const shares = energyShares(food.per_100g, foodData.amountPer100g('alcohol_g', food));
   const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
-  const name = foodData.briefly(food, lang);
+  const name = foodData.shortNameIn(food, lang);
   const words = shown.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
   return html`<div class="card">
 <h3${name.attributes}>${name.text}</h3>
@@ -84,7 +84,7 @@ export function compareStartPage(
   const t = site.texts.compare;
   const items = examples.map(([a, b]) => {
     const href = site.to(comparePath([a.slug, b.slug]));
-    return html`<a href="${href}">${foodData.briefly(a, site.lang).text} – ${foodData.briefly(b, site.lang).text}</a>`;
+    return html`<a href="${href}">${foodData.shortNameIn(a, site.lang).text} – ${foodData.shortNameIn(b, site.lang).text}</a>`;
   });
   const content = html`${compareForm(site, [])}
 ${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`;
@@ -135,7 +135,7 @@ function candidatesSection(site: LocalSite, side: Side, replaced: (slug: string)
   const items = side.candidates.map((food) => {
     const slugs = replaced(food.slug).filter((slug) => slug !== '');
     if (slugs.length < 2) return foodLink(site, food);
-    const { text, attributes } = foodData.briefly(food, site.lang);
+    const { text, attributes } = foodData.shortNameIn(food, site.lang);
     return html`<a href="${site.to(comparePath(slugs))}"${attributes}>${text}</a>`;
   });
   return html`<section>

@@ -2,15 +2,7 @@ import { KJ_PER_KCAL } from '../../energy.ts';
 import { type Html, html } from '../../html.ts';
 import { nutrientUnit, referenceIntake } from '../../tables/nutrients.ts';
 import { amountHtml } from '../food/amount-cells.ts';
-import {
-  amountPer100g,
-  briefly,
-  type FoodPageData,
-  LABEL,
-  labelAmount,
-  nutrientName,
-  type Unit,
-} from '../food/food-data.ts';
+import * as foodData from '../food/food-data.ts';
 import { FURTHER_GROUPS } from '../food/nutrient-sections.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { scroll, softened, table } from '../parts.ts';
@@ -30,12 +22,12 @@ export interface ComparedLine {
 export function compareTable(
   lang: PageLang,
   title: string,
-  foods: readonly FoodPageData[],
+  foods: readonly foodData.FoodPageData[],
   lines: readonly ComparedLine[],
   order: CompareOrder,
 ): Html {
   const rows = lines.map((line) => {
-    const isPart = order === 'label' && LABEL.find(({ key }) => key === line.key)?.isPart;
+    const isPart = order === 'label' && foodData.LABEL.find(({ key }) => key === line.key)?.isPart;
     const cells = line.amounts.map((amount, at) => amountCell(lang, line, amount, at));
     return html`<tr${isPart ? html` class="part"` : null}><th scope="row">${lineName(line.key, lang, order)}</th>${cells}</tr>`;
   });
@@ -43,20 +35,20 @@ export function compareTable(
   return scroll(title, table(columns, rows, { className: `compare stacked of-${foods.length}` }));
 }
 
-function heading(lang: PageLang, food: FoodPageData): Html {
-  const { text, attributes } = briefly(food, lang);
+function heading(lang: PageLang, food: foodData.FoodPageData): Html {
+  const { text, attributes } = foodData.shortNameIn(food, lang);
   return attributes.text === '' ? html`${text}` : html`<span${attributes}>${text}</span>`;
 }
 
 /** The label's own words if it has them; where a part does not follow its whole, the name that is understood by itself. */
 function lineName(key: string, lang: PageLang, order: CompareOrder): Html {
   const { label: t } = stringsIn(lang).food;
-  const { text, isPart } = LABEL.find((one) => one.key === key && key !== 'kcal') ?? {};
+  const { text, isPart } = foodData.LABEL.find((one) => one.key === key && key !== 'kcal') ?? {};
   const isAlone = isPart && order !== 'label';
   if (key === 'available_carbs_g')
     return html`${isAlone ? `${t.carbohydrate}, ${t.available}` : t.available} <small>${t.availableNote}</small>`;
   const note = key === 'carbs_g' ? html` <small>${t.carbohydrateNote}</small>` : null;
-  return html`${softened(text === undefined || isAlone ? nutrientName(key, lang) : t[text])}${note}`;
+  return html`${softened(text === undefined || isAlone ? foodData.nutrientName(key, lang) : t[text])}${note}`;
 }
 
 function amountCell(lang: PageLang, { key, amounts }: ComparedLine, amount: number | null, at: number): Html {
@@ -69,12 +61,7 @@ function amountCell(lang: PageLang, { key, amounts }: ComparedLine, amount: numb
 }
 
 /** "−37 kcal, 42 % less": the difference from the first food with its sign (U+2212 for minus); nothing where one is unknown. */
-function differenceHtml(
-  lang: PageLang,
-  first: number | null,
-  amount: number | null,
-  unit: Unit,
-): Html | null {
+function differenceHtml(lang: PageLang, first: number | null, amount: number | null, unit: foodData.Unit) {
   const { compare: t, food } = stringsIn(lang);
   if (first === null || amount === null) return null;
   const difference = exact(amount - first);
@@ -99,20 +86,20 @@ function relativeWords(lang: PageLang, first: number, amount: number): string | 
 const exact = (n: number): number => Math.round(n * 1e6) / 1e6;
 
 /** The label's figures in the order of EU labels, energy first in kJ and kcal. */
-export const labelLines = (foods: readonly FoodPageData[]): readonly ComparedLine[] =>
-  ['energy_kj', ...LABEL.map(({ key }) => key)].map((key) => ({
+export const labelLines = (foods: readonly foodData.FoodPageData[]): readonly ComparedLine[] =>
+  ['energy_kj', ...foodData.LABEL.map(({ key }) => key)].map((key) => ({
     key,
-    amounts: foods.map((food) => labelAmount(key, food)),
+    amounts: foods.map((food) => foodData.labelAmount(key, food)),
   }));
 
 /** Further nutrients that all sources have, and the keys of those that only some have. */
-export function furtherLines(foods: readonly FoodPageData[]): {
+export function furtherLines(foods: readonly foodData.FoodPageData[]): {
   readonly all: readonly ComparedLine[];
   readonly some: readonly string[];
 } {
   const lines = FURTHER_GROUPS.flatMap(([, keys]) => keys).map((key) => ({
     key,
-    amounts: foods.map((food) => amountPer100g(key, food)),
+    amounts: foods.map((food) => foodData.amountPer100g(key, food)),
   }));
   const isKnown = (amount: number | null): boolean => amount !== null;
   return {

@@ -16,7 +16,7 @@ export function nameIn({ name, localNames }: Pick<FoodLink, 'name' | 'localNames
 }
 
 /** The short name, as a list or a link shows it, and the attributes of the element that it is in: its language, and the whole name. */
-export function briefly(food: FoodLink, lang: AnswerLang) {
+export function shortNameIn(food: FoodLink, lang: AnswerLang) {
   const whole = nameIn(food, lang);
   const text = food.shorten(whole.lang, whole.text);
   const title = text === whole.text ? null : html` title="${whole.text}"`;
@@ -81,6 +81,4 @@ export const perWords = (lang: PageLang, grams: number | null): string =>
   fill(stringsIn(lang).food.label.per, { n: figure(lang, grams ?? 100) });
 
 /** A nutrient's name in a language; the key if it has no label. */
-export function nutrientName(key: string, lang: PageLang): string {
-  return nutrientLabel(key, lang) ?? key;
-}
+export const nutrientName = (key: string, lang: PageLang): string => nutrientLabel(key, lang) ?? key;

@@ -66,11 +66,7 @@ function redirects(lang: PageLang, { redirects_from }: ProvenanceRecord): Html {
 }
 
 /** What a curated row was worked out from; nothing for a USDA row. */
-function recipe(
-  site: LocalSite,
-  { ingredients }: FoodPageData,
-  { recipe: parts = [] }: ProvenanceRecord,
-): Html | null {
+function recipe(site: LocalSite, { ingredients }: FoodPageData, { recipe: parts = [] }: ProvenanceRecord) {
   const t = site.texts.food.lineage;
   if (parts.length === 0) return null;
   const items = parts.map(({ ref, grams, note }) => {
@@ -82,11 +78,7 @@ function recipe(
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
 }
 
-function translations(
-  t: Strings['food']['lineage'],
-  { localNames }: FoodPageData,
-  record: ProvenanceRecord,
-): Html {
+function translations(t: Strings['food']['lineage'], { localNames }: FoodPageData, record: ProvenanceRecord) {
   const items = LANGS.map((lang) => {
     const name = localNames[lang];
     const from = record.names[lang];

@@ -1,7 +1,7 @@
 import { type Html, html, type LocalSite, langField, rich, titledPage } from '../layout.ts';
 import { list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
-import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
+import { type FoodLink, type FoodPageData, shortNameIn } from './food-data.ts';
 
 /**
  * A link to a food's page by its short name in the page's language, or in English and marked as such.
@@ -9,7 +9,7 @@ import { briefly, type FoodLink, type FoodPageData } from './food-data.ts';
  * @param id by which the page refers to the link
  */
 export function foodLink(site: LocalSite, food: FoodLink, id?: string): Html {
-  const { text, attributes } = briefly(food, site.lang);
+  const { text, attributes } = shortNameIn(food, site.lang);
   const named = id === undefined ? null : html` id="${id}"`;
   return html`<a href="${site.to(`/foods/${food.slug}`)}"${attributes}${named}>${text}</a>`;
 }

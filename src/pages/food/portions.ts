@@ -40,9 +40,8 @@ export function choosePortion(
   return { grams, number: typed === '' ? Number(number) : null, refused: null };
 }
 
-function weightOf(number: string, portions: readonly PortionRecord[]): number | null {
-  return /^[1-9]\d?$/.test(number) ? (portions[Number(number) - 1]?.grams ?? null) : null;
-}
+const weightOf = (number: string, portions: readonly PortionRecord[]): number | null =>
+  /^[1-9]\d?$/.test(number) ? (portions[Number(number) - 1]?.grams ?? null) : null;
 
 /** The place on a food's page that says which of the slugs that lead to it was asked for. */
 export const askedId = (slug: string): string => `asked-${slug}`;

@@ -17,9 +17,8 @@ export type PageLang = AnswerLang;
 export const DEFAULT_LANG: PageLang = 'en';
 
 /** A page's language by the `lang` of a request; an unknown one gives the default, never an error (API 4.1). */
-export function pageLang(asked: string | undefined): PageLang {
-  return PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
-}
+export const pageLang = (asked: string | undefined): PageLang =>
+  PAGE_LANGS.find((lang) => lang === asked) ?? DEFAULT_LANG;
 
 /**
  * All page texts of one language: what English has, so that a text which a language lacks is a type error. `{name}` is
@@ -30,9 +29,7 @@ export type Strings = typeof en;
 const TABLES: Readonly<Record<PageLang, Strings>> = { en, et, fi, ru };
 
 /** The strings of a language. */
-export function stringsIn(lang: PageLang): Strings {
-  return TABLES[lang];
-}
+export const stringsIn = (lang: PageLang): Strings => TABLES[lang];
 
 /** Plural forms of a phrase with `{n}`. Languages with fewer forms repeat one. */
 type Counted = Readonly<Record<'one' | 'few' | 'many', string>>;
@@ -54,9 +51,7 @@ export function withCount(lang: PageLang, forms: Counted, n: number): string {
 }
 
 /** A number as the language writes it, with every stored digit. */
-export function figure(lang: PageLang, n: number): string {
-  return formatsOf(lang).figures.format(n);
-}
+export const figure = (lang: PageLang, n: number): string => formatsOf(lang).figures.format(n);
 
 /** The meaning of a rule of the registry of source foods; null for a rule without a text. */
 export function ruleWords(lang: PageLang, rule: string): string | null {

@@ -4,13 +4,7 @@ import type { Release, SearchedFood } from '../../dataset/release.ts';
 import { SEARCH_LIMIT } from '../../dataset/search-index.ts';
 import type { Html } from '../../html.ts';
 import { browsePage, listPage, missingListPage, nutrientsPage } from '../../pages/browse/browse-page.ts';
-import {
-  type ListChoice,
-  pagePart,
-  type RankingChoice,
-  SORT_KEYS,
-  type Sorting,
-} from '../../pages/browse/paths.ts';
+import * as paths from '../../pages/browse/paths.ts';
 import { isEnergy, rankingPage } from '../../pages/browse/ranking-page.ts';
 import { categoryAsked, foodByReference } from '../../pages/food-lookup.ts';
 import type { PageLang } from '../../pages/i18n/strings.ts';
@@ -50,7 +44,7 @@ const listOr404 = (site: LocalSite, html: Html | null): Page =>
   html === null ? { html: missingListPage(site), status: 404 } : { html, isData: true };
 
 /** Null for an address that names no list. */
-function listAsked(release: Release, request: FastifyRequest, { lang }: LocalSite): ListChoice | null {
+function listAsked(release: Release, request: FastifyRequest, { lang }: LocalSite): paths.ListChoice | null {
   const asked = parameterOrNull(request, 'category');
   const category = asked === null ? null : categoryAsked(release, asked);
   const letter = parameterOrNull(request, 'letter')?.toLocaleUpperCase(lang) ?? null;
@@ -61,13 +55,13 @@ function listAsked(release: Release, request: FastifyRequest, { lang }: LocalSit
 }
 
 /** Reads `kcal` or `-kcal`; null for what no list is sorted by. */
-function sortingAsked(text: string): Sorting | null {
-  const key = SORT_KEYS.find((one) => one === text.replace(/^-/, ''));
+function sortingAsked(text: string): paths.Sorting | null {
+  const key = paths.SORT_KEYS.find((one) => one === text.replace(/^-/, ''));
   return key === undefined ? null : { key, isDescending: text.startsWith('-') };
 }
 
 /** The ranking that is asked for; null if there is no such. */
-function rankingAsked(release: Release, request: FastifyRequest): RankingChoice | null {
+function rankingAsked(release: Release, request: FastifyRequest): paths.RankingChoice | null {
   const key = pathParameter(request, 'key');
   const asked = (name: string): string | null => parameterOrNull(request, name);
   const basis = BASES.find((one) => one === (asked('per') ?? '100g'));
@@ -111,7 +105,7 @@ function find(release: Release, text: string, lang: PageLang, page: number): Fou
   const found = release.search(text, lang, Number.POSITIVE_INFINITY);
   if (found === null) return undefined;
   const { hits, nearest } = found;
-  const part = pagePart(hits.length, page, SEARCH_LIMIT);
+  const part = paths.pagePart(hits.length, page, SEARCH_LIMIT);
   return {
     text,
     hits: hits.slice(part.from - 1, part.to).map((food) => hitOf(release, food, lang)),

@@ -148,12 +148,7 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }:
   });
 }
 
-function describe(
-  reply: FastifyReply,
-  about: PublishedFile,
-  release: Release,
-  coding: Coding | null,
-): FastifyReply {
+function describe(reply: FastifyReply, about: PublishedFile, release: Release, coding: Coding | null) {
   if (about.isPrecompressed) reply.header('Vary', 'Accept-Encoding');
   if (coding !== null) reply.header('Content-Encoding', coding);
   return reply

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Release, SearchedFood } from '../../dataset/release.ts';
-import {
-  compareAgainPage,
-  comparePage,
-  compareStartPage,
-  type Side,
-} from '../../pages/compare/compare-page.ts';
+import * as compare from '../../pages/compare/compare-page.ts';
 import { foodPage } from '../../pages/food/food-page.ts';
 import { COMPARE_FIELDS, unknownFoodPage } from '../../pages/food/near-section.ts';
 import { askedId, choosePortion } from '../../pages/food/portions.ts';
@@ -70,9 +65,8 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
 type FoodHandler = (food: SearchedFood, visit: ReleaseVisit, asked: string) => ReturnType<ReleaseHandler>;
 
 /** 301; the slug in the address comes from the release, never from the request. */
-function sendMoved(reply: FastifyReply, location: string): FastifyReply {
-  return reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
-}
+const sendMoved = (reply: FastifyReply, location: string): FastifyReply =>
+  reply.code(301).header('Cache-Control', CACHE.day).header('Location', location).send();
 
 /** Longest text of a field, in UTF-16 units; no food is called more. */
 const TEXT_MAX_LENGTH = 160;
@@ -94,19 +88,19 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
       readSide(release, site.lang, parameter(request, field) ?? ''),
     );
     const given = sides.filter(({ text }) => text !== '');
-    if (given.length === 0) return { html: compareStartPage(site, examples(release)) };
+    if (given.length === 0) return { html: compare.compareStartPage(site, examples(release)) };
     const rows = given.flatMap(({ food }) => (food && release.findAny(food.slug)) ?? []);
     const foods = rows.map((row) => foodPageData(release, row, site.baseUrl));
     const isUnknown = foods.length < given.length;
     if (foods.length < 2 || isUnknown)
-      return { html: compareAgainPage(site, sides), status: isUnknown ? 404 : 200 };
-    const html = comparePage(site, foods, parameter(request, 'order'));
+      return { html: compare.compareAgainPage(site, sides), status: isUnknown ? 404 : 200 };
+    const html = compare.comparePage(site, foods, parameter(request, 'order'));
     return { html, caching: CACHE.day, isData: true };
   });
 }
 
 /** A slug, or a name in the page's language or in English, in any case; else what a search for it finds. */
-function readSide(release: Release, lang: PageLang, sent: string): Side {
+function readSide(release: Release, lang: PageLang, sent: string): compare.Side {
   const text = [...sent.trim()].slice(0, TEXT_MAX_LENGTH).join('');
   if (text === '') return { text, food: null, candidates: [] };
   const food = release.findAny(text) ?? release.foodNamed(text, lang);

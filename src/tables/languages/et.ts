@@ -54,7 +54,8 @@ export const et: LocalisedLanguage = {
   plural: /[aeiouõäöü]d$/,
   personsOf,
   grainForms: ['keedetud', 'keetmata', 'kuiv', 'toores'],
-  ownVerb: /(?:[aeiou]n|ime)$/,
+  // Not "on", is.
+  ownVerb: /(?:.[aeiou]n|ime)$/,
   // "Keetsin", "ostsime", "sööb", "tahaksid", "lõunaks", "lapsele", "laupäeval"; no "keeks", which is a cake.
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
   // "Mitu kalorit"; behind a food it is Finnish.

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readDescriptor, withDigests } from '../../../pipeline/read/source-descriptor.ts';
 import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
+import { readParts } from '../../support/cases.ts';
 import { digestOf } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 import { embedded, FOLDER, goodDescriptor } from './fixture.ts';
@@ -59,26 +60,13 @@ describe('a descriptor that is refused', () => {
     expect(await problemsOf('{"id": ')).toEqual([expect.stringMatching(/^null descriptor-json: /)]);
   });
 
-  /** Undefined takes the field away. */
-  test.each<[field: string, value: unknown, place: string, found: string]>([
-    ['archive.sha256', 'ABC', 'archive.sha256', '"ABC"'],
-    ['archive.url', 'sr.zip', 'archive.url', '"sr.zip"'],
-    ['homepage', 'https://me@a.example/', 'homepage', '"https://me@'],
-    ['licence', 'CC0', 'null', '{"id'],
-    ['tables.food\\.csv.rows', { min: 2, max: 1 }, 'tables.food.csv.rows', ''],
-    ['tables.food_portion\\.csv', undefined, 'tables.food_portion.csv', ''],
-    ['values.by_nutrient.kcal', undefined, 'values.by_nutrient.kcal', ''],
-    ['values.by_nutrient.calories', 1, 'values.by_nutrient', ''],
-    ['spot_values.0.values', { kcal: 0 }, 'spot_values.0.values.kcal', '0'],
-    ['spot_values.0.reason', ' ', 'spot_values.0.reason', '" "'],
-    ['spot_portions.0.grams', 6, 'spot_portions.0.grams', '6'],
-    ['snapshot.portions\\.csv', 'ABC', 'snapshot.portions.csv', '"ABC"'],
-  ])('%s: %j', async (field, value, place, found) => {
+  const faults = readParts('test/pipeline/refresh/descriptor-faults.txt').flat();
+  test.each(faults)('%s: %s', async (field = '', value = '', place = '', found = '') => {
     const descriptor = goodDescriptor();
     const keys = field.split(/(?<!\\)\./).map((key) => key.replace('\\', ''));
     const last = keys.pop() ?? '';
     const owner = keys.reduce<unknown>((object, key) => Reflect.get(Object(object), key), descriptor);
-    Reflect.set(Object(owner), last, value);
+    Reflect.set(Object(owner), last, value === '-' ? undefined : JSON.parse(value));
     const problems = await problemsOf(JSON.stringify(descriptor));
     expect(problems).toHaveLength(1);
     expect(problems[0]?.startsWith(`${place} descriptor-shape: ${found}`)).toBe(true);
