@@ -192,7 +192,7 @@ export class QuestionTags {
     const behind = [...this.#question.words.keys()].slice(at + 1);
     const isCondition = !isTalk && this.#question.says('condition', at);
     if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
-    const other = isReason ? ROLE.asks | ROLE.metric | ROLE.refers : ROLE.asks;
+    const other = ROLE.asks | (isTalk ? ROLE.metric : 0) | (isReason ? ROLE.refers : 0);
     const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
     return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
   }

@@ -4,13 +4,16 @@ import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 
 /**
- * True where somebody says behind a mark what they do or what a figure is for: "…, asking for a school project", "…, it is for homework"; but "chicken,
- * stewing" is a kind.
+ * True where somebody says behind a mark what they do or what a figure is for, or what is not so: "…, asking for a school project", "…, it is for
+ * homework", "…, на упаковке не написано"; but "chicken, stewing" is a kind.
  */
 export function beginsTalk(question: QuestionWords, at: number): boolean {
-  if (!question.breaks.includes(at) || !question.hasRole(at + 1, ROLE.filler | ROLE.refers)) return false;
+  if (!question.breaks.includes(at)) return false;
+  if (question.words.some((_, place) => place >= at && question.says('unsaid', place, place + 2)))
+    return true;
+  const isLed = question.hasRole(at + 1, ROLE.filler | ROLE.refers);
   const isDone = question.says('doing', at) && question.namedBy(at, at + 1) === NO_NAME;
-  return isDone || question.hasRole(at, ROLE.refers);
+  return isLed && (isDone || question.hasRole(at, ROLE.refers));
 }
 
 /** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */

@@ -26,7 +26,9 @@ export const en: Language = {
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     cooked: /^(?:bak|boil|brais|broil|cook|fri|grill|microwav|poach|roast|scrambl|simmer|steam|stew)ed$/,
-    doing: /^(?:\w+ing|need(?:ed)?|want(?:ed)?)$/,
+    doing:
+      /^(?:(?:ask|calculat|check|count|do|log|plann?|research|study|track|train|work|writ)ing|need(?:ed)?|want(?:ed)?)$/,
+    unsaid: /^(?:ca|could|does|did|do|have)nt (?:find|found|know|remember|say|see|show|tell|understand)$/,
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,
