@@ -1,6 +1,4 @@
 /** Every tool over both transports, by the client of the protocol's own SDK, over the committed release. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -124,10 +122,7 @@ describe.each([
     }
   }
 
-  test.each(readRecipes(readFileSync(join(ROOT, 'test/mcp/cases/tools.txt'), 'utf8')))(
-    '%s',
-    (_title, steps) => take(steps),
-  );
+  test.each(readRecipes('test/mcp/cases/tools.txt'))('%s', (_title, steps) => take(steps));
 });
 
 test('over HTTP the limit is an error of the transport that the client reports', async () => {

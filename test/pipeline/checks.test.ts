@@ -1,6 +1,4 @@
 /** Where each rule ends, by the cases of checks.txt; and what is stated of the rules beside what they find. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CHECKS } from '../../pipeline/checks/index.ts';
@@ -10,9 +8,8 @@ import type { ReleasedSlug } from '../../pipeline/releases/record.ts';
 import type { Draft } from '../../pipeline/stages/draft.ts';
 import { energyFromMacros } from '../../src/energy.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
-import { readRecipes } from '../support/cases.ts';
+import { cut, readRecipes } from '../support/cases.ts';
 import { checkData, draft, slugEntry, srFood } from '../support/drafts.ts';
-import { ROOT } from '../support/files.ts';
 
 type Stated = Readonly<Record<string, unknown>>;
 const LINE = { file: 'x', line: 2 };
@@ -67,13 +64,7 @@ const PARTS: Readonly<Record<string, (stated: never) => unknown>> = {
   }),
 };
 
-const cut = (line: string): [string, string] => {
-  const at = line.indexOf(' ');
-  return [line.slice(0, at), line.slice(at + 1)];
-};
-
-const CASES = readFileSync(join(ROOT, 'test/pipeline/cases/checks.txt'), 'utf8');
-test.each(readRecipes(CASES))('%s', (_title, steps) => {
+test.each(readRecipes('test/pipeline/cases/checks.txt'))('%s', (_title, steps) => {
   const stated: Record<string, unknown> = {};
   let problems: readonly Problem[] = [];
   const [found, expected]: [string[], string[]] = [[], []];

@@ -11,9 +11,8 @@ import type { NutrientKey } from '../../src/tables/nutrients.ts';
 import { ofKind, readParts } from '../support/cases.ts';
 import { COMPLETE, srFood, takenBy } from '../support/drafts.ts';
 import { ROOT } from '../support/files.ts';
-import { phrases } from '../support/words.ts';
 
-const CASES = readParts('test/pipeline/cases/rules.txt', /^(?:food|led)$/).flat();
+const CASES = readParts('test/pipeline/cases/rules.txt', /^(?:food|led|scores)$/).flat();
 
 test.each(ofKind(CASES, 'food'))('%s, %s: %s', (description = '', differs = '', expected = '') => {
   const { category = 'Other', withdrawn, asked, ...figures } = JSON.parse(differs);
@@ -32,37 +31,14 @@ describe('over-specified variants', () => {
     const filler = Array.from({ length: 30 }, (_, at) => `Beef, cut ${at}, raw`);
     return [...names, ...filler].map((name, at) => srFood(String(at + 1), name, COMPLETE));
   };
-  const scores = (foods: readonly SrFood[], kept: readonly string[] = []): Record<string, number> =>
-    Object.fromEntries(
-      scoreVariants(foods, ({ fdcId }) => kept.includes(fdcId)).map(({ food: { description }, score }) => [
-        description,
-        score,
-      ]),
-    );
 
-  test('a food of a small family has no variants too many', () => {
-    const foods = ['Rye, raw', 'Rye, choice, raw', 'Rye, roasted', 'Rye, boiled', 'Rye, fried'];
-    expect(scores(foods.map((name, at) => srFood(String(at), name, COMPLETE)))).toEqual({});
-  });
-
-  test('in a crowded one, plainer records of the same state weigh most, then further states of the cut', () => {
-    const states = phrases('raw | choice, raw | roasted | boiled | fried');
-    expect(scores(crowd(states.map((state) => `Beef, rib, ${state}`)))).toEqual({
-      'Beef, rib, choice, raw': 1000 + 100 + 8,
-      'Beef, rib, fried': 100 + 6,
-    });
-  });
-
-  test('salted cooking water counts beside an unsalted twin, in small families too', () => {
-    const twins = phrases(`Peas, boiled, with salt | Peas, boiled, without salt | Nuts, with salt | Nuts
-      Rice, cooked, with salt`);
-    expect(scores(twins.map((name, at) => srFood(String(at), name, COMPLETE)))).toEqual({
-      'Peas, boiled, with salt': 300 + 6,
-    });
-  });
-
-  test('what is kept is no candidate', () => {
-    expect(scores(crowd(['Beef, rib, raw', 'Beef, rib, choice, raw']), ['1', '2'])).toEqual({});
+  test.each(ofKind(CASES, 'scores'))('%s', (_what, crowded, names = '', kept = '', expected = '') => {
+    const foods = names.split('; ');
+    const family =
+      crowded === 'crowd' ? crowd(foods) : foods.map((name, at) => srFood(`${at + 1}`, name, COMPLETE));
+    const found = scoreVariants(family, ({ fdcId }) => kept.split(' ').includes(fdcId));
+    const scores = found.map(({ food: { description }, score }) => [description, score]);
+    expect(Object.fromEntries(scores)).toEqual(JSON.parse(expected));
   });
 
   test('come highest score first', () => {

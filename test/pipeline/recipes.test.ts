@@ -3,12 +3,12 @@
  * test/pipeline/recipes/*.txt: a title and, on the lines below it, steps of one word and what it is about; empty lines are
  * between cases. Each begins with the sources and the release as they were.
  */
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { explain } from '../../pipeline/commands/explain.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { expectAt, readRecipes } from '../support/cases.ts';
+import { cut, expectAt, readRecipes, textsOf } from '../support/cases.ts';
 import { ROOT } from '../support/files.ts';
 import { founds } from '../support/problems.ts';
 import { type Finished, runCommand, runHere, startCommand, withoutProgress } from '../support/process.ts';
@@ -28,21 +28,6 @@ afterEach(() => workspace.reset());
 /** `\n` in a step is a line end. */
 const unescaped = (text: string): string => text.replaceAll('\\n', '\n');
 
-/** A step's first word, and all behind it. */
-const cut = (text: string): [first: string, rest: string] => {
-  const at = text.indexOf(' ');
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-};
-
-function dropLines(file: string, start: string): void {
-  workspace.change(file, (text) =>
-    text
-      .split('\n')
-      .filter((line) => line === '' || !line.startsWith(start))
-      .join('\n'),
-  );
-}
-
 /** Steps that change the sources. */
 const CHANGES: Readonly<Record<string, (file: string, rest: string) => unknown>> = {
   /** The row that begins so | column | the cell. */
@@ -51,7 +36,10 @@ const CHANGES: Readonly<Record<string, (file: string, rest: string) => unknown>>
     return workspace.setCell(file, start, column, value);
   },
   append: (file, line) => workspace.append(file, unescaped(line)),
-  drop: dropLines,
+  drop(file, start) {
+    const isKept = (line: string): boolean => line === '' || !line.startsWith(start);
+    return workspace.change(file, (text) => text.split('\n').filter(isKept).join('\n'));
+  },
   replace(file, rest) {
     const [from = '', to = ''] = rest.split(' => ').map(unescaped);
     return workspace.change(file, (text) => {
@@ -72,10 +60,6 @@ const CHANGES: Readonly<Record<string, (file: string, rest: string) => unknown>>
       );
   },
 };
-
-/** What follows a word, wherever it begins a line. */
-const textsOf = (lines: readonly string[], word: string): string[] =>
-  lines.flatMap((line) => (cut(line)[0] === word ? cut(line)[1] : []));
 
 /** What a build is to tell: its problems, the first of them with what was expected and the fix; more of one rule. */
 const TOLD = /^(?:problem|more|expected|fix) /;
@@ -189,7 +173,5 @@ async function take(steps: readonly string[]): Promise<void> {
 }
 
 describe.each(readdirSync(join(ROOT, FOLDER)))('%s', (file) => {
-  test.each(readRecipes(readFileSync(join(ROOT, FOLDER, file), 'utf8')))('%s', (_title, steps) =>
-    take(steps),
-  );
+  test.each(readRecipes(join(FOLDER, file)))('%s', (_title, steps) => take(steps));
 });

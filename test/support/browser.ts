@@ -5,6 +5,7 @@ import * as playwright from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { AppOptions } from '../../src/server/app.ts';
 import { committedApp, listen, sharedApp } from './http.ts';
+import { words } from './words.ts';
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -14,61 +15,33 @@ const NO_BROWSER = !process.env.CI && !existsSync(EXECUTABLE);
 /** Long enough for a busy machine; nothing waits for it unless something is broken. */
 const PATIENCE_MS = 60_000;
 
-/** Starts the browser. */
-function launch(): Promise<playwright.Browser> {
-  return playwright.chromium.launch({
-    executablePath: EXECUTABLE,
-    timeout: 2 * PATIENCE_MS,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+const OPTIONS = words(`--no-sandbox --disable-gpu --disable-quic --no-first-run
+  --disable-background-networking --disable-component-update --disable-sync`);
 
-/** The app on a free port. */
-interface Served {
-  readonly app: FastifyInstance;
-  /** Such as `http://127.0.0.1:40123`. */
-  readonly origin: string;
-}
-
-async function serve(app: FastifyInstance): Promise<Served> {
-  return { app, origin: `http://127.0.0.1:${await listen(app)}` };
-}
+/** Where an app is, once it listens on a free port: such as `http://127.0.0.1:40123`. */
+const originOf = async (app: FastifyInstance): Promise<string> => `http://127.0.0.1:${await listen(app)}`;
 
 /** Serves the committed release with other settings; the caller closes it. */
-export const serveRelease = (overrides: Partial<AppOptions>): Promise<Served> =>
-  serve(committedApp(overrides));
+export async function serveRelease(overrides: Partial<AppOptions>) {
+  const app = committedApp(overrides);
+  return { app, origin: await originOf(app) };
+}
 
-let shared: Promise<Served> | null = null;
+let shared: Promise<string> | null = null;
 
 /** Where the test files of a worker have the committed release. */
-export async function sharedOrigin(): Promise<string> {
-  shared ??= serve(sharedApp());
-  return (await shared).origin;
+export function sharedOrigin(): Promise<string> {
+  shared ??= originOf(sharedApp());
+  return shared;
 }
 
-/** A page, and what its visitor would not like to see. */
-interface Visit {
-  readonly page: playwright.Page;
-  readonly context: playwright.BrowserContext;
-  /** Violations of the policy, errors of scripts, and requests to other origins. */
-  readonly faults: string[];
-}
-
-/** Opens a page that watches what goes wrong from its first byte. */
+/** Opens a page that watches what goes wrong from its first byte: violations of the policy, errors of scripts, requests to other origins. */
 async function visit(
   browser: playwright.Browser,
   origin: string,
   path: string,
-  options: playwright.BrowserContextOptions = {},
-): Promise<Visit> {
+  options: playwright.BrowserContextOptions,
+) {
   const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
@@ -109,9 +82,10 @@ export function describeInBrowser(title: string, tests: (browsing: Browsing) => 
   describe.skipIf(NO_BROWSER)(title + reason, { timeout: 300_000 }, () => {
     let browser: playwright.Browser;
     let ours: string;
-    const visits: Visit[] = [];
+    const visits: Awaited<ReturnType<typeof visit>>[] = [];
     beforeAll(async () => {
-      [browser, ours] = await Promise.all([launch(), sharedOrigin()]);
+      const launch = { executablePath: EXECUTABLE, timeout: 2 * PATIENCE_MS, args: OPTIONS };
+      [browser, ours] = await Promise.all([playwright.chromium.launch(launch), sharedOrigin()]);
     });
     afterEach(async () => {
       for (const { context, faults } of visits.splice(0)) {

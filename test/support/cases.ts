@@ -34,8 +34,8 @@ export const readCases = (path: string) =>
   readParts(path, new RegExp(`^(?:${ANSWER_LANGS.join('|')})$`)).flat() as [AnswerLang, ...string[]][];
 
 /** Cases of a title and, on the lines below it, steps; empty lines are between cases, `#` begins a remark. */
-export const readRecipes = (text: string): [title: string, steps: readonly string[]][] =>
-  text
+export const readRecipes = (path: string): [title: string, steps: readonly string[]][] =>
+  readFileSync(join(ROOT, path), 'utf8')
     .replace(/^#.*\n+/gm, '')
     .trim()
     .split(/\n\n+/)
@@ -43,6 +43,16 @@ export const readRecipes = (text: string): [title: string, steps: readonly strin
       const [title = '', ...steps] = lines.split('\n');
       return [title, steps];
     });
+
+/** A step's first word, and all behind it. */
+export const cut = (step: string): [word: string, rest: string] => {
+  const [, word = '', rest = ''] = /^(\S*) ?(.*)$/s.exec(step) ?? [];
+  return [word, rest];
+};
+
+/** What follows a word, wherever it begins a step. */
+export const textsOf = (steps: readonly string[], word: string): string[] =>
+  steps.map(cut).flatMap(([first, rest]) => (first === word ? rest : []));
 
 /** What stands at a path of keys, as in `results.0.id`; a full stop is the whole. */
 export const valueAt = (value: unknown, path: string): unknown =>

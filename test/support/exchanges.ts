@@ -2,7 +2,7 @@
  * Requests and what is answered to them, as files of cases list them: a title and, on the lines below it, steps of one word and
  * what it is about; empty lines are between cases.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectAt, readRecipes, valueAt } from './cases.ts';
@@ -107,7 +107,7 @@ async function take(steps: readonly string[], ask: Ask, acts: Acts): Promise<voi
  */
 export function testExchanges(folder: string, ask: Ask, acts: Acts = {}): void {
   describe.each(readdirSync(join(ROOT, folder)))('%s', (file) => {
-    const cases = readRecipes(readFileSync(join(ROOT, folder, file), 'utf8'));
+    const cases = readRecipes(join(folder, file));
     test.each(cases)('%s', (_title, steps) => take(steps, ask, acts));
   });
 }

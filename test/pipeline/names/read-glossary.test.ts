@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
 import type { Lang } from '../../../src/tables/languages.ts';
-import { readRecipes } from '../../support/cases.ts';
+import { readRecipes, textsOf } from '../../support/cases.ts';
 import { ROOT } from '../../support/files.ts';
 import { places } from '../../support/problems.ts';
 
@@ -123,8 +123,7 @@ test('readNameFacts reads words and floors', () => {
   expect(floors.map(({ named }) => named)).toEqual([10, 0, 5038]);
 });
 
-const faults = readFileSync(join(ROOT, 'test/pipeline/names/cases/faults.txt'), 'utf8');
-test.each(readRecipes(faults))('reports %s', (_what, steps) => {
+test.each(readRecipes('test/pipeline/names/cases/faults.txt'))('reports %s', (_what, steps) => {
   const texts = new Map<string, string[]>();
   for (const step of steps.filter((one) => !one.startsWith('finds ')))
     if (step.startsWith('  ')) [...texts.values()].at(-1)?.push(step.slice(2));
@@ -133,6 +132,6 @@ test.each(readRecipes(faults))('reports %s', (_what, steps) => {
   const problems = new Problems();
   if (texts.has('coverage.csv')) readNameFacts(files, problems);
   else readGlossaries(files, problems);
-  const told = steps.flatMap((step) => (step.startsWith('finds ') ? step.slice('finds '.length) : []));
-  expect(places(problems.list)).toEqual(told.map((place) => `sources/names/${place}`));
+  const told = textsOf(steps, 'finds').map((place) => `sources/names/${place}`);
+  expect(places(problems.list)).toEqual(told);
 });

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareSnapshots, SNAPSHOT_FILES } from '../../../pipeline/refresh/snapshot.ts';
-import { readRecipes } from '../../support/cases.ts';
+import { readRecipes, textsOf } from '../../support/cases.ts';
 
 const PORTIONS = 'fdc_id,seq_num,amount,measure,grams';
 const file = SNAPSHOT_FILES.find(({ name }) => name === 'portions.csv');
@@ -14,14 +12,10 @@ function compared(before: string, after: string): string | null {
 const table = (...rows: string[]): string => [PORTIONS, ...rows, ''].join('\n');
 
 /** Rows before and after, and what is told of them. */
-test.each(readRecipes(readFileSync(join(import.meta.dirname, 'cases/changes.txt'), 'utf8')))(
-  '%s',
-  (_what, steps) => {
-    const of = (word: string) =>
-      steps.flatMap((step) => (step.startsWith(`${word} `) ? step.slice(word.length + 1) : []));
-    expect(compared(table(...of('before')), table(...of('after')))).toBe(of('tells').join('\n'));
-  },
-);
+test.each(readRecipes('test/pipeline/refresh/cases/changes.txt'))('%s', (_what, steps) => {
+  const [before = [], after = [], told] = ['before', 'after', 'tells'].map((word) => textsOf(steps, word));
+  expect(compared(table(...before), table(...after))).toBe(told?.join('\n'));
+});
 
 test('the first five of many, and the count in full', () => {
   const many = (grams: number): string =>

@@ -135,24 +135,16 @@ export function zipOf(
   return buffer(zip.outputStream);
 }
 
-/** A source folder as the command finds it; `state()` gives every byte in it, for comparison before and after. */
-export interface SourceFolder {
-  readonly folder: string;
-  state(): Record<string, string>;
-  snapshot(): string;
-  portions(): string;
-}
+export type SourceFolder = ReturnType<typeof sourceFolder>;
 
-export function sourceFolder(
-  descriptor: object = goodDescriptor(),
-  snapshot: string | null = 'old',
-): SourceFolder {
+/** A source folder as the command finds it; `state()` gives every byte in it, for comparison before and after. */
+export function sourceFolder(descriptor: object = goodDescriptor(), snapshot: string | null = 'old') {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'source.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   if (snapshot !== null) writeFileSync(join(folder, 'foods.csv'), snapshot);
   return {
     folder,
-    state: () =>
+    state: (): Record<string, string> =>
       Object.fromEntries(
         readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
       ),

@@ -9,7 +9,7 @@ import { compareReleases } from '../../../pipeline/releases/compare-releases.ts'
 import { weighChanges } from '../../../pipeline/releases/kinds.ts';
 import { printChanges } from '../../../pipeline/releases/notes.ts';
 import { type Changes, changesSchema } from '../../../src/tables/release.ts';
-import { readRecipes } from '../../support/cases.ts';
+import { cut, readRecipes } from '../../support/cases.ts';
 import { type Files, foodRow, release } from '../../support/releases.ts';
 
 const [OAT, RYE, SALT] = [foodRow('oat'), foodRow('rye'), foodRow('salt')];
@@ -49,21 +49,20 @@ function filesOf({ foods = ['oat', 'rye', 'salt'], answerOnly = [], each, base, 
   return { ...others, foods: rows, answerOnly: answerOnly.map(rowOf) };
 }
 
-const CASES = readFileSync(join(import.meta.dirname, 'cases/changes.txt'), 'utf8');
-test.each(readRecipes(CASES))('%s', (_title, steps) => {
+test.each(readRecipes('test/pipeline/releases/cases/changes.txt'))('%s', (_title, steps) => {
   const sides: Record<string, Stated> = { old: {}, now: {} };
   for (const step of steps) {
-    const [, word = '', text = ''] = /^(\w+) ?(.*)$/.exec(step) ?? [];
+    const [word, text] = cut(step);
     if (word in sides) {
       sides[word] = parse(text);
       continue;
     }
     const changes = compare(filesOf(sides.now ?? {}), filesOf(sides.old ?? {}));
     const printed = printChanges(changes);
-    const [key = '', ...yaml] = text.split(' ');
+    const [key, yaml] = cut(text);
     if (word === 'bump') expect(changes.bump).toBe(text);
     else if (word === 'keys') expect(Object.keys(found(changes)).join(' ')).toBe(text);
-    else if (word === 'found') expect(Reflect.get(changes, key)).toMatchObject(parse(yaml.join(' ')));
+    else if (word === 'found') expect(Reflect.get(changes, key)).toMatchObject(parse(yaml));
     else if (word === 'prints') expect(printed).toContain(text.replaceAll('\\n', '\n'));
     else if (word === 'lacks') expect(printed).not.toContain(text);
     else throw new Error(`no such step: ${step}`);
