@@ -47,12 +47,17 @@ const statusWith = (...digests: [string, string][]) => {
   };
 };
 
+/** Watches how often a file is read. */
+async function watchReads() {
+  const handle = await open(join(served, 'robots.txt'));
+  await handle.close();
+  return vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'createReadStream');
+}
+
 test('requests that come together read a file once to compare its digest', async () => {
   const { dataset } = statusWith(['robots.txt', createHash('sha256').update('one').digest('hex')]);
   const files = makeReleaseFiles(served, dataset);
-  const handle = await open(join(served, 'robots.txt'));
-  const reads = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'createReadStream');
-  await handle.close();
+  const reads = await watchReads();
   const opened = await Promise.all(Array.from({ length: 5 }, () => files.open('robots.txt')));
   for (const { file } of opened) {
     expect(file?.size).toBe(3);
@@ -65,11 +70,8 @@ test('requests that come together read a file once to compare its digest', async
 test('a file that takes long to read is told as still being read', async () => {
   writeFileSync(join(served, 'food-facts.csv'), 'one');
   const { status, dataset } = statusWith(['food-facts.csv', 'of other bytes']);
-  const handle = await open(join(served, 'robots.txt'));
-  const prototype = Object.getPrototypeOf(handle) as FileHandle;
-  await handle.close();
   const stalled = new PassThrough();
-  const reads = vi.spyOn(prototype, 'createReadStream').mockReturnValue(stalled as never);
+  const reads = (await watchReads()).mockReturnValue(stalled as never);
   const files = makeReleaseFiles(served, dataset, 10);
   const faults = async () => (await files.faults(status)).map(({ reason }) => reason);
   expect(await faults()).toEqual(['still being read; ask again']);

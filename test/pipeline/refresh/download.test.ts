@@ -145,8 +145,7 @@ describe('a download that is refused', () => {
     const told = send(200, { ...ZIP, 'content-length': zip.length });
     await refuse(told, 'archive-size', announced, expected, { descriptor });
     const silent: RequestListener = (_request, response) => {
-      response.writeHead(200, ZIP);
-      response.write(zip);
+      response.writeHead(200, ZIP).write(zip);
       response.end();
     };
     await refuse(silent, 'archive-size', 'a body that goes on', expected, { descriptor });
@@ -229,15 +228,11 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
       response.writeHead(200, { ...ZIP, 'content-length': zip.length });
       response.write(zip.subarray(0, 300), () => setTimeout(arrived, 100));
     });
-    const { child, ended: finished } = startCommand('sources-refresh', [
-      '--url',
-      address,
-      '--source',
-      source.folder,
-    ]);
+    const line = ['--url', address, '--source', source.folder];
+    const { child, ended } = startCommand('sources-refresh', line);
     await halfway;
     child.kill(name);
-    const { code, stdout, stderr } = await finished;
+    const { code, stdout, stderr } = await ended;
     expect({ code, stdout, stderr: withoutProgress(stderr) }).toEqual({
       code: 1,
       stdout: '',

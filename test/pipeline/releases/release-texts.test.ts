@@ -13,11 +13,9 @@ import { type Bump, compareVersions } from '../../../src/tables/release.ts';
 import { foodRow, release } from '../../support/releases.ts';
 import { words } from '../../support/words.ts';
 
-describe('versions', () => {
-  test('are compared as numbers', () => {
-    const sorted = words('1.10.0 1.9.9 1.9.10 2.0.0 1.9.0').sort(compareVersions);
-    expect(sorted).toEqual(words('1.9.0 1.9.9 1.9.10 1.10.0 2.0.0'));
-  });
+test('versions are compared as numbers', () => {
+  const sorted = words('1.10.0 1.9.9 1.9.10 2.0.0 1.9.0').sort(compareVersions);
+  expect(sorted).toEqual(words('1.9.0 1.9.9 1.9.10 1.10.0 2.0.0'));
 });
 
 describe('the version of a release', () => {
