@@ -166,51 +166,44 @@ interface Located {
 
 const OPTIONS = { relax_column_count: true, skip_empty_lines: false, record_delimiter: '\n' } as const;
 
-/**
- * Records with the line on which each begins; null with a problem when the quoting is broken. Asking csv-parse for lines
- * is slow, so it is done only if a cell contains a line end.
- */
+/** Records with the line on which each begins; null with a problem when the quoting is broken. */
 function parseRecords(text: string, file: string, problems: Problems): Located[] | null {
   try {
-    const records: string[][] = parse(text, OPTIONS);
-    let lines = 0;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+    const { located, next } = locate(parse(text, OPTIONS));
     if (!text.endsWith('\n') && text !== '') {
       const expected = 'a line end after the last record (a file cut short has none)';
-      problems.add(fault(file, lines + 1, 'csv-last-line', 'no line end', expected));
-      lines += 1;
+      problems.add(fault(file, next - 1, 'csv-last-line', 'no line end', expected));
     }
-    if (records.length === lines) return records.map((record, index) => ({ record, line: index + 1 }));
-    return locateRecords(text);
+    return located;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const found = `${error.code}: ${quote(error.message)}`;
-    problems.add(fault(file, lineOfBrokenRecord(text, error), 'csv-syntax', found, 'RFC 4180 quoting'));
+    // A quote that is never closed may be noticed many lines behind the record that it breaks.
+    const whole = Number(error.records);
+    const { next } = locate(whole > 0 ? parse(text, { ...OPTIONS, to: whole }) : []);
+    problems.add(
+      fault(file, next, 'csv-syntax', `${error.code}: ${quote(error.message)}`, 'RFC 4180 quoting'),
+    );
     return null;
   }
 }
 
-/** Where the record begins that csv-parse gave up in: a quote that is never closed may be noticed many lines further on. */
-function lineOfBrokenRecord(text: string, { records }: CsvError): number {
-  if (typeof records !== 'number' || records === 0) return 1;
-  const last = locateRecords(text, { to: records }).at(-1);
-  return last === undefined
-    ? 1
-    : last.line + last.record.join('\n').split('\n').length - last.record.length + 1;
-}
-
-/** csv-parse tells a record's last line; the first is the one after the previous record's last. */
-function locateRecords(text: string, options: { readonly to?: number } = {}): Located[] {
-  const located = parse(text, { ...OPTIONS, ...options, info: true }) as unknown as {
-    record: string[];
-    info: { lines: number };
-  }[];
+/** The records in their places, and the line behind the last. */
+function locate(records: readonly (readonly string[])[]): { located: Located[]; next: number } {
   let next = 1;
-  return located.map(({ record, info }) => {
+  const located = records.map((record) => {
     const line = next;
-    next = info.lines + 1;
+    next += linesOf(record);
     return { record, line };
   });
+  return { located, next };
+}
+
+/** Lines that a record takes up; csv-parse, which is slower at it, counts a CRLF inside quotes twice. */
+export function linesOf(record: readonly string[]): number {
+  let lines = 1;
+  for (const cell of record)
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 function fault(file: string, line: number | null, rule: string, found: string, expected: string): Problem {
