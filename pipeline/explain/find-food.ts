@@ -117,8 +117,9 @@ interface NamedRow {
 
 /** A row that is near a food by its name alone, and how. */
 export interface NearRow extends NamedRow {
-  readonly likeness: 'same food in the same state' | 'same food in another state' | 'similar name';
+  readonly likeness: (typeof LIKENESSES)[number];
 }
+const LIKENESSES = ['same food in the same state', 'same food in another state', 'similar name'] as const;
 
 /** Share of common letter triples below which two texts are not alike. */
 const ALIKE = 0.25;
@@ -128,21 +129,16 @@ const ALIKE = 0.25;
  * origin alone, then the same food in another state, then names that share most letters.
  */
 export function nearestRows(name: string, rows: readonly NamedRow[], limit: number): NearRow[] {
-  const state = stateSignature(name);
-  const cut = cutSignature(name);
-  const near: NearRow[] = [
-    ...rows
-      .filter((row) => stateSignature(row.name) === state)
-      .map((row) => ({ ...row, likeness: 'same food in the same state' as const })),
-    ...rows
-      .filter((row) => stateSignature(row.name) !== state && cutSignature(row.name) === cut)
-      .map((row) => ({ ...row, likeness: 'same food in another state' as const })),
-  ];
-  const taken = new Set(near.map(({ slug }) => slug));
-  const similar = mostAlike(name, rows, (row) => row.name)
-    .filter(({ slug }) => !taken.has(slug))
-    .map((row) => ({ ...row, likeness: 'similar name' as const }));
-  return [...near, ...similar].slice(0, limit);
+  const [same, another, similar] = LIKENESSES;
+  const [state, cut] = [stateSignature(name), cutSignature(name)];
+  const likenessOf = (row: NamedRow): NearRow['likeness'] =>
+    stateSignature(row.name) === state ? same : cutSignature(row.name) === cut ? another : similar;
+  const alike = mostAlike(name, rows, (row) => row.name);
+  return LIKENESSES.flatMap((likeness) =>
+    (likeness === similar ? alike : rows)
+      .filter((row) => likenessOf(row) === likeness)
+      .map((row) => ({ ...row, likeness })),
+  ).slice(0, limit);
 }
 
 /** The slugs that are most like a text, the most alike first. */
