@@ -23,14 +23,6 @@ export async function readRegistry(root: string) {
 }
 type Registry = Awaited<ReturnType<typeof readRegistry>>;
 
-/** A published row. */
-interface FoundRow {
-  readonly disposition: 'row';
-  readonly slug: string;
-  /** Its disposition in the ledger; null for a curated row. */
-  readonly entry: LedgerRow | null;
-}
-
 /** A food or slug without a row of its own, by which rule and why. */
 export interface FoundGone {
   readonly disposition: 'duplicate' | 'withdrawn' | 'excluded';
@@ -45,8 +37,10 @@ export interface FoundGone {
   readonly coveredBy: string | null;
 }
 
-/** What became of a food, or of a slug. */
-type FoundFood = FoundRow | FoundGone;
+/** What became of a food, or of a slug: of a published row its line of the ledger of dispositions, null for a curated one. */
+type FoundFood =
+  | FoundGone
+  | { readonly disposition: 'row'; readonly slug: string; readonly entry: LedgerRow | null };
 
 /**
  * Finds what is asked for: a slug, live or not, an FDC id (`173944` or `fdc:173944`), an NDB number, the id of a curated food,

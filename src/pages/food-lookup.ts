@@ -107,4 +107,3 @@ function spreadOfCategory(release: Release, category: string) {
   const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
   return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
 }
-export type CategorySpread = Readonly<ReturnType<typeof spreadOfCategory>>;
