@@ -246,11 +246,7 @@ function beginsAt(all: string, place: number, text: string, length: number): boo
 /** The keys inside the words of a text: what is between words makes two names no less alike. */
 export function likenessKeys(text: string): ReadonlySet<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const gramsOf = (word: string): string[] =>
+    Array.from({ length: Math.max(0, word.length - GRAM + 1) }, (_, at) => `=${word.slice(at, at + GRAM)}`);
   return new Set(words.flatMap((word) => [...gramsOf(word), WORD_START + word.slice(0, GRAM - 1)]));
-}
-
-function gramsOf(text: string): string[] {
-  const grams: string[] = [];
-  for (let at = 0; at + GRAM <= text.length; at += 1) grams.push(`=${text.slice(at, at + GRAM)}`);
-  return grams;
 }
