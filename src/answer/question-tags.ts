@@ -8,7 +8,7 @@ import { singular } from './normalise.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 import { isPercentage, isShare, saysOfFood } from './shares.ts';
-import { beginsTalk, givesReason } from './talk-behind.ts';
+import { beginsTalk, givesReason, isOwned } from './talk-behind.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -188,7 +188,7 @@ export class QuestionTags {
     if (at === 0 || end - at < 2) return NO_TAGS;
     const isReason = givesReason(this.#question, at);
     const isTalk = isReason || beginsTalk(this.#question, at);
-    if (!isTalk && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
+    if (!isTalk && (!this.#question.hasRole(at, ROLE.speaks) || isOwned(this.#question, at))) return NO_TAGS;
     const behind = [...this.#question.words.keys()].slice(at + 1);
     const isCondition = !isTalk && this.#question.says('condition', at);
     if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;

@@ -184,7 +184,8 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
   const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
-  if (hasForm && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
+  const isCooked = hasForm || isUncooked(question, part.food, 0, at);
+  if (isCooked && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
   const isTaken =
     !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
     places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
