@@ -5,6 +5,7 @@ import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from 
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
+import { doesToFood } from './own-doing.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 import { isPercentage, isShare, saysOfFood } from './shares.ts';
@@ -176,7 +177,7 @@ export class QuestionTags {
       isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
       // "I am counting calories, …" says what is asked for.
       if (this.#question.hasRole(end - 1, ROLE.metric)) break;
-      if (isStrange && this.#question.hasRole(end, ROLE.asks))
+      if (isStrange && this.#question.hasRole(end, ROLE.asks) && !doesToFood(this.#question, end))
         tags.push({ says: saidByFiller('speaks'), end, counts: null });
     }
     return tags;

@@ -3,6 +3,7 @@ import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
+import { doesToFood, isOwnDoing } from './own-doing.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import {
   findPassingOver,
@@ -92,6 +93,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
       // "My baby loves …"
       !takes(question, from + 1) &&
       (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
+  // "Засахарила морковь, …" did something to it that no table knows.
+  if (named !== null && isOwnDoing(question, named.from - 1)) return null;
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
@@ -184,6 +187,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
   const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
+  if (!isOfOther && doesToFood(question, at)) return null;
   const isCooked = hasForm || isUncooked(question, part.food, 0, at);
   if (isCooked && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
   const isTaken =

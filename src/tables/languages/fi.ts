@@ -30,7 +30,9 @@ export const fi: LocalisedLanguage = {
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    self: /^(?:mina|ma|me)$/,
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
