@@ -53,6 +53,10 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
   for (const at of question.clauseEnds) {
     // "If I swap butter for lard how much fat is in lard" has no mark.
     const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
+    // "Mitu kcal ja palju valku on …" asks for both.
+    const isJoined =
+      question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
+    if (isJoined && [at + 1, at + 2].some((place) => question.hasRole(place, ROLE.metric))) continue;
     const tells = isClause(question, at);
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
     const own = isFront ? ownFood(question, at, options) : null;

@@ -3,7 +3,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
-import { kindBehind, withoutGeneral } from './restated-kinds.ts';
+import { calledTwice, kindBehind, withoutGeneral } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isSpooned } from './unlike-names.ts';
@@ -28,6 +28,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
+  for (const once of calledTwice(said)) yield { question: once, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
   yield* amountFirst(said);

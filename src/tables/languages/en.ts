@@ -22,6 +22,7 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   didToFood: /.ed$/,
   asking: {
+    alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
     howMuch: /^(?:much|many|more|less)$/,
     ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,

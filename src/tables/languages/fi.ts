@@ -32,6 +32,7 @@ export const fi: LocalisedLanguage = {
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    alias: /^eli(?: siis)?$/,
     self: /^(?:mina|ma|me)$/,
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
