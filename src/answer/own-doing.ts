@@ -6,7 +6,9 @@ import type { QuestionWords } from './question-words.ts';
 
 /** True for a verb that no table knows, by which somebody tells what they did themselves, to a food where nothing else is named. */
 export function isOwnDoing(question: QuestionWords, at: number): boolean {
-  const isOwn = at === 0 || question.says('self', at - 1);
+  // "… and peeled it"
+  const isOwn =
+    at === 0 || question.says('self', at - 1) || question.connectorAt(at - 1)?.connector === 'and';
   const isDone = LANGUAGE[question.language.lang].didToFood?.test(question.words[at] ?? '') ?? false;
   return isOwn && isDone && question.phrasesAt(at).length === 0 && question.namedBy(at, at + 1) === NO_NAME;
 }

@@ -81,9 +81,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "I did not eat cheese, how many calories?" asks of nothing.
   const isDenied = places(0, at).some((place) => question.says('denies', place));
   if (!refers && (!asks || isDenied)) return null;
-  // "I had rye bread and wonder …"
-  const isJoined = question.connectorAt(at - 1)?.connector === 'and';
-  const runs = runsOf(question, isJoined ? at - 1 : at);
+  const runs = runsOf(question, endOfFirst(question, at));
   const named = namedIn(question, runs);
   // "Мама сварила картошку, …": what is cooked is no raw one.
   if (named !== null && isUncooked(question, named.food, 0, at)) return null;
@@ -102,6 +100,21 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
+}
+
+/** Where what a clause says of a food ends: "I had rye bread and wonder, …", but "I had bread and drank milk, …" says more. */
+function endOfFirst(question: TaggedQuestion, end: number): number {
+  const saysMore = (at: number): boolean =>
+    question.isForm(at) ||
+    question.hasRole(at, ROLE.metric | ROLE.takes | ROLE.article) ||
+    question.known[at]?.mayBeginAmount === true ||
+    DEFINITE.test(question.words[at] ?? '') ||
+    isOwnDoing(question, at) ||
+    nameEnd(question, at, end) !== null;
+  const and = places(1, end).find((at) => question.connectorAt(at)?.connector === 'and');
+  if (and === undefined) return end;
+  const isClause = and + 1 === end || question.clausesWithAnd.includes(and + 1);
+  return isClause && !places(and + 1, end).some(saysMore) ? and : end;
 }
 
 /** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
