@@ -15,7 +15,7 @@ const HELP_WIDTH = 110;
 type Options = Readonly<Record<string, Option<unknown>>>;
 type Arguments = Readonly<Record<string, Argument<unknown>>>;
 type Values<A extends Arguments, O extends Options> = {
-  readonly [K in keyof A]: ReturnType<A[K]['parse']>;
+  readonly [K in keyof A]: A[K] extends Argument<infer T> ? T : never;
 } & { readonly [K in keyof O]: O[K]['standard'] };
 
 interface Specification<A extends Arguments, O extends Options> {
@@ -110,27 +110,18 @@ function parseArguments<A extends Arguments, O extends Options>(
     const example = spec.example === undefined ? '' : `, for example: ${spec.example}`;
     throw new UsageError(`${message.replace(/\.$/, '')}${example} (--help tells more)`);
   }
-  for (const [name, { standard }] of Object.entries(spec.options ?? {})) {
-    if (parser.getOptionValue(name) === undefined) parser.setOptionValue(name, standard);
-  }
-  for (const [at, [name, { parse }]] of Object.entries(spec.arguments ?? {}).entries()) {
-    parser.setOptionValue(name, parse([parser.processedArgs[at] ?? []].flat()));
-  }
-  return parser.opts<Values<A, O>>();
+  const standards = Object.entries(spec.options ?? {}).map(([name, { standard }]) => [name, standard]);
+  const given = Object.keys(spec.arguments ?? {}).map((name, at) => [name, parser.processedArgs[at]]);
+  return { ...Object.fromEntries([...standards, ...given]), ...parser.opts() };
 }
 
 /** Commander's parser for these arguments and options; it prints its help to `stdout`, and throws what is wrong. */
 function makeParser(spec: Omit<Specification<Arguments, Options>, 'run'>, stdout: Terminal): Parser {
   const { name, help, exits, notes = '' } = spec;
-  const operands = Object.values(spec.arguments ?? {}).map(({ placeholder, count, help }) => {
-    const term = count === 'any' || count === 'many' ? `${placeholder}...` : placeholder;
-    return { term: count === 'one' || count === 'many' ? `<${term}>` : `[${term}]`, help };
-  });
+  const operands = Object.values(spec.arguments ?? {});
   const options = Object.entries(spec.options ?? {}).map(([key, option]) => makeOption(key, option));
-  const terms = [
-    ...operands.map(({ term }) => term),
-    ...(options.length > MOST_OPTIONS ? ['[options]'] : options.map(({ flags }) => `[${flags}]`)),
-  ];
+  const flags = options.length > MOST_OPTIONS ? ['[options]'] : options.map(({ flags }) => `[${flags}]`);
+  const terms = [...operands.map(({ term }) => term), ...flags].join(' ').replace(/[<>]/g, '');
   const parser = new Parser(`npm run ${name}`)
     .description(help.replace(/(?<=[^\n])\n(?=[^\n])/g, ' '))
     .helpOption('-h, --help', 'this text')
@@ -138,16 +129,16 @@ function makeParser(spec: Omit<Specification<Arguments, Options>, 'run'>, stdout
       'after',
       `${notes}\nExit codes: 0 ${exits.success}, 1 ${exits.failure}, 2 bad usage or setting.`,
     )
-    .configureHelp({ helpWidth: HELP_WIDTH, commandUsage: () => usageLine(name, terms) })
+    .configureHelp({
+      helpWidth: HELP_WIDTH,
+      commandUsage: () => `npm run ${name}${terms && ' -- '}${terms}`,
+    })
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: () => {} })
     .exitOverride();
   for (const { term, help: meaning } of operands) parser.argument(term, meaning);
   for (const option of options) parser.addOption(option);
   return parser;
 }
-
-const usageLine = (name: string, terms: readonly string[]): string =>
-  [`npm run ${name}`, ...(terms.length > 0 ? ['--'] : []), ...terms].join(' ').replace(/[<>]/g, '');
 
 /** The option `leftOut` as `--left-out`. Its texts are parsed, and refused with the values that are allowed. */
 function makeOption(
@@ -178,11 +169,11 @@ export interface Option<T> {
 }
 
 interface Argument<T> {
-  readonly placeholder: string;
+  /** The name of the value in commander's brackets, which say how many may be given. */
+  readonly term: string;
   readonly help: string;
-  /** How many may be given: exactly one, at most one, any number, or one and more. */
-  readonly count: 'one' | 'optional' | 'any' | 'many';
-  readonly parse: (texts: readonly string[]) => T;
+  /** What the command gets, for its types alone. */
+  readonly value?: T;
 }
 
 /** `--NAME`: true if it is given. */
@@ -237,13 +228,13 @@ export const withDefault = <T>(option: Option<T | undefined>, standard: T): Opti
 });
 
 const argument =
-  <T>(count: Argument<T>['count'], parse: Argument<T>['parse']) =>
-  (placeholder: string, help: string): Argument<T> => ({ placeholder, help, count, parse });
+  <T>(open: string, close: string) =>
+  (placeholder: string, help: string): Argument<T> => ({ term: open + placeholder + close, help });
 
-export const one = argument('one', ([given = '']) => given);
-export const optional = argument<string | undefined>('optional', ([given]) => given);
-export const many = argument('many', (given) => given);
-export const any = argument('any', (given) => given);
+export const one = argument<string>('<', '>');
+export const optional = argument<string | undefined>('[', ']');
+export const many = argument<readonly string[]>('<', '...>');
+export const any = argument<readonly string[]>('[', '...]');
 
 /** What is printed to: a stream of the process, or a test's own. */
 export interface Terminal {

@@ -109,16 +109,6 @@ export const listSettings = (schema: z.ZodObject = SETTINGS) =>
     return { name, standard: standard === '' ? null : standard, meaning };
   });
 
-/** The table of settings for the documents, as lines of Markdown. */
-export const settingsTable = (): string[] => [
-  '| name | default | meaning |',
-  '|---|---|---|',
-  ...listSettings().map(
-    ({ name, standard, meaning }) =>
-      `| \`${name}\` | ${standard === null ? 'unset' : `\`${standard}\``} | ${meaning} |`,
-  ),
-];
-
 /** The address that a text is, of one of some protocols; null for any other text. */
 function addressIn(text: string, ...protocols: readonly string[]): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;

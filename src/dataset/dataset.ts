@@ -32,13 +32,23 @@ interface LoadedStatus extends Loaded {
   readonly states: FileStates;
 }
 
-/** A reading under way. */
-interface Reading {
-  readonly whole: Promise<LoadedStatus>;
-  /** What is valid already. */
-  readonly early: Map<Extent, LoadedStatus>;
-  /** The status as soon as so much is valid, or all that can be said. */
-  reached(extent: Extent): Promise<LoadedStatus>;
+/** A reading under way; `load` tells what is valid before the rest. */
+function readingOf(load: (reach: (extent: Extent, status: LoadedStatus) => void) => Promise<LoadedStatus>) {
+  const early = new Map<Extent, LoadedStatus>();
+  const told = new Map<Extent, (status: LoadedStatus) => void>();
+  const soon = (extent: Extent) => new Promise<LoadedStatus>((resolve) => told.set(extent, resolve));
+  const waiting = { rows: soon('rows'), answers: soon('answers') };
+  const whole = load((extent, status) => {
+    early.set(extent, status);
+    told.get(extent)?.(status);
+  });
+  return {
+    whole,
+    /** What is valid already. */
+    early,
+    /** The status as soon as so much is valid, or all that can be said. */
+    reached: (extent: Extent) => (extent === 'all' ? whole : Promise.race([whole, waiting[extent]])),
+  };
 }
 
 /**
@@ -58,7 +68,7 @@ export class Dataset {
   readonly #onLoaded: (status: DatasetStatus) => void;
   readonly #kept: KeptParts = new Map();
   #loaded: LoadedStatus | null = null;
-  #reading: Reading | null = null;
+  #reading: ReturnType<typeof readingOf> | null = null;
   #companionsSeen = 0;
   readonly #asked = new Map<Extent, Promise<DatasetStatus>>();
 
@@ -105,7 +115,11 @@ export class Dataset {
       if (fresh !== null) return fresh;
       await under.whole;
     }
-    this.#reading ??= this.#read();
+    this.#reading ??= readingOf((reach) =>
+      this.#reload(reach).finally(() => {
+        this.#reading = null;
+      }),
+    );
     return this.#reading.reached(extent);
   }
 
@@ -130,25 +144,6 @@ export class Dataset {
     }
     this.#companionsSeen = now;
     return isSameRelease(states, statRelease(this.#dir));
-  }
-
-  #read(): Reading {
-    const early: Reading['early'] = new Map();
-    const told = new Map<Extent, (status: LoadedStatus) => void>();
-    const soon = (extent: Extent) => new Promise<LoadedStatus>((resolve) => told.set(extent, resolve));
-    const waiting = { rows: soon('rows'), answers: soon('answers') };
-    const reach = (extent: Extent, status: LoadedStatus): void => {
-      early.set(extent, status);
-      told.get(extent)?.(status);
-    };
-    const whole = this.#reload(reach).finally(() => {
-      this.#reading = null;
-    });
-    return {
-      whole,
-      early,
-      reached: (extent) => (extent === 'all' ? whole : Promise.race([whole, waiting[extent]])),
-    };
   }
 
   /** @param reach told of what is valid before the rest */
@@ -178,16 +173,9 @@ export class Dataset {
       }
       await pause(STABLE_PAUSE_MS);
     }
-    const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }] as const;
-    const states = statRelease(this.#dir);
-    return this.#publish({
-      release: null,
-      faults,
-      states,
-      lasting: false,
-      isWhole: false,
-      digests: new Map(),
-    });
+    const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }];
+    const nothing = { release: null, lasting: false, isWhole: false, digests: new Map() };
+    return this.#publish({ ...nothing, faults, states: statRelease(this.#dir) });
   }
 
   /** True when the files on disk have the bytes that were read, although somebody touched them. */
@@ -210,9 +198,8 @@ export class Dataset {
 
   /** Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503. */
   async #awaitFoods(): Promise<void> {
-    const isAbsent = (): boolean => statFile(this.#foods).kind === 'missing';
-    if (this.#loaded?.states[FOODS_FILE].kind === 'missing') return;
-    for (let tries = 0; tries < ABSENT_TRIES && isAbsent(); tries += 1) await pause(ABSENT_PAUSE_MS);
+    let tries = this.#loaded?.states[FOODS_FILE].kind === 'missing' ? 0 : ABSENT_TRIES;
+    for (; tries > 0 && statFile(this.#foods).kind === 'missing'; tries -= 1) await pause(ABSENT_PAUSE_MS);
   }
 }
 

@@ -14,23 +14,24 @@ const portionsReader = z.record(z.string(), z.array(z.looseObject(portionSchema.
 /** What the file of portions has, by slug. */
 export type Portions = ReadonlyMap<string, readonly PortionRecord[]>;
 
+/** Null when `provenance.jsonl` is absent or broken. */
+function recordOf(provenance: LineFile | null, slug: string): ProvenanceRecord | null {
+  try {
+    return checked(recordReader, parseJson(provenance?.line(slug) ?? '')) as ProvenanceRecord;
+  } catch {
+    return null;
+  }
+}
+
 /** Lines of `provenance.jsonl`, parsed one at a time when a page asks for them, and the portions of every row, for questions. */
 export function detailsOf(provenance: LineFile | null, portions: Portions | null) {
-  /** Null when `provenance.jsonl` is absent or broken. */
-  const provenanceOf = (slug: string): ProvenanceRecord | null => {
-    try {
-      return checked(recordReader, parseJson(provenance?.line(slug) ?? '')) as ProvenanceRecord;
-    } catch {
-      return null;
-    }
-  };
   /** Empty where the source names none; null when `portions.json` is absent or broken. */
   const portionsOf = (slug: string): readonly PortionRecord[] | null =>
     portions && (portions.get(slug) ?? []);
   return {
     portionsOf,
     /** Never throws: a line that cannot be read costs its row the part of the page that shows it. */
-    of: (slug: string) => ({ provenance: provenanceOf(slug), portions: portionsOf(slug) }),
+    of: (slug: string) => ({ provenance: recordOf(provenance, slug), portions: portionsOf(slug) }),
   };
 }
 
@@ -53,11 +54,8 @@ export function validatePortions(bytes: Buffer, isPinned = false): Portions {
   const file = parseJson(bytes);
   if (!isObject(file) || !isObject(file.portions)) throw new ArtifactFault('no object named portions');
   const { count, portions } = file;
-  const bySlug = new Map(
-    Object.entries(
-      isPinned ? (portions as z.infer<typeof portionsReader>) : checked(portionsReader, portions),
-    ),
-  );
+  const read = isPinned ? (portions as z.infer<typeof portionsReader>) : checked(portionsReader, portions);
+  const bySlug = new Map(Object.entries(read));
   if (bySlug.size !== count) throw new ArtifactFault(`${bySlug.size} slugs, but count is ${count}`);
   return bySlug;
 }

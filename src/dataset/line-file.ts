@@ -76,43 +76,32 @@ async function linesOf(fd: number, before: string, isName: RegExp) {
   const hash = createHash('sha256');
   const places = new Map<string, number>();
   const bounds: number[] = [];
+  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   let line = 0;
-  /** @param lines whole lines, which begin at `offset` of the file */
-  const take = (lines: Buffer, offset: number): void => {
+  // Each block begins with a line, so that what is left of the one before is read again.
+  for (let offset = 0; ; ) {
+    await giveWay();
+    const filled = readSync(fd, block, 0, BLOCK_BYTES, offset);
+    if (filled === 0) return { sha256: hash.digest('hex'), places, bounds: new Uint32Array(bounds) };
+    const lines = block.subarray(0, block.lastIndexOf(NEWLINE, filled - 1) + 1);
+    if (lines.length === 0)
+      throw new ArtifactFault(
+        filled < BLOCK_BYTES ? 'cut short' : `line ${line + 1}: longer than ${BLOCK_BYTES} bytes`,
+      );
+    hash.update(lines);
     if (!isUtf8(lines)) throw new ArtifactFault('not UTF-8');
-    for (let at = 0; at < lines.length; ) {
-      const newline = lines.indexOf(NEWLINE, at);
-      const end = newline === -1 ? lines.length : newline;
+    for (let at = 0, end = 0; at < lines.length; at = end + 1) {
+      end = lines.indexOf(NEWLINE, at);
       line += 1;
       const from = at + start.length;
       // No view of each line is made: there are thousands.
-      if (from <= end && start.compare(lines, at, from) === 0) {
-        const name = lines.toString('latin1', from, Math.max(from, lines.indexOf(QUOTE, from)));
-        if (!isName.test(name)) throw new ArtifactFault(`line ${line}: no slug at its beginning`);
-        if (places.has(name)) throw new ArtifactFault(`line ${line}: the slug ${name} is repeated`);
-        places.set(name, places.size);
-        bounds.push(offset + at, offset + end);
-      }
-      at = end + 1;
+      if (from > end || start.compare(lines, at, from) !== 0) continue;
+      const name = lines.toString('latin1', from, Math.max(from, lines.indexOf(QUOTE, from)));
+      if (!isName.test(name)) throw new ArtifactFault(`line ${line}: no slug at its beginning`);
+      if (places.has(name)) throw new ArtifactFault(`line ${line}: the slug ${name} is repeated`);
+      places.set(name, places.size);
+      bounds.push(offset + at, offset + end);
     }
-  };
-  const block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-  /** Of the file's bytes, those before the block; of the block's, those of a line that goes on. */
-  let [offset, carried] = [0, 0];
-  for (;;) {
-    await giveWay();
-    const bytes = readSync(fd, block, carried, BLOCK_BYTES - carried, offset + carried);
-    const filled = carried + bytes;
-    hash.update(block.subarray(carried, filled));
-    const end = bytes === 0 ? filled : block.lastIndexOf(NEWLINE, filled - 1) + 1;
-    take(block.subarray(0, end), offset);
-    if (bytes === 0) break;
-    carried = filled - end;
-    if (carried === BLOCK_BYTES)
-      throw new ArtifactFault(`line ${line + 1}: longer than ${BLOCK_BYTES} bytes`);
-    block.copy(block, 0, filled - carried, filled);
-    offset += filled - carried;
+    offset += lines.length;
   }
-  if (carried > 0) throw new ArtifactFault('cut short');
-  return { sha256: hash.digest('hex'), places, bounds: new Uint32Array(bounds) };
 }

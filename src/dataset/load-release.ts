@@ -23,9 +23,16 @@ import {
 } from './validate-artifacts.ts';
 
 /** A release that was read. */
-export interface Loaded extends reading.ReadFiles {
+export interface Loaded {
   /** Null when the dataset is unavailable; `faults` then says why. */
   readonly release: Release | null;
+  readonly faults: readonly reading.Fault[];
+  /** False when a file could not be read although it is there: worth another try without a change on disk. */
+  readonly lasting: boolean;
+  /** True when every file has the digest that the release pins, which proves that all are of one release. */
+  readonly isWhole: boolean;
+  /** Hex SHA-256 of each file. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /**
@@ -53,9 +60,9 @@ export async function loadRelease(
   kept: reading.KeptParts = new Map(),
   onEarly: (extent: Extent, loaded: Loaded) => void = () => {},
 ): Promise<Loaded> {
-  const reader = new reading.ReleaseReader(dir, states, kept);
+  const reader = reading.readerOf(dir, states, kept);
   const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
-  reader.pins = described.pins;
+  reader.pin(described.pins);
   const foods = await reader.read(reading.FOODS_FILE, (bytes) => ({
     ...validateFoods(bytes, expected),
     bytes: Buffer.from(bytes),
@@ -66,7 +73,7 @@ export async function loadRelease(
     { goesWith: foods?.rows },
   );
   if (foods === null || redirects === null) {
-    reader.lookAtOthers();
+    await reader.lookAtOthers();
     return reader.result(null);
   }
   const names = {} as Record<Lang, ReadonlyMap<string, string> | null>;
@@ -78,12 +85,12 @@ export async function loadRelease(
   }
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
-    const digests = new Map([...reader.usable, ...described.pins]);
+    const digests = new Map([...reader.usable(), ...described.pins]);
     const { rows, places, bounds, bytes } = foods;
     const { version } = described;
     const known = { version, digests, bytes, foods: rows, places, bounds, redirects, names };
     release = new Release({ ...known, ...parts }, release);
-    if (reader.isPinnedSoFar) onEarly(extent, reader.result(release));
+    if (reader.isProven()) onEarly(extent, reader.result(release));
   };
   grow('rows', {});
   const answers = await reader.read(
@@ -129,7 +136,7 @@ export async function loadRelease(
   );
   const audit = await reader.read('audit.json', validateAudit);
   const sums = await reader.read(reading.SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
-  const digests = new Map([...reader.usable, ...(sums ?? []), ...described.pins]);
+  const digests = new Map([...reader.usable(), ...(sums ?? []), ...described.pins]);
   grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);
 }

@@ -40,12 +40,20 @@ export interface Wanted {
   readonly order?: Order | undefined;
 }
 
+/** What a line of the file may be called by. */
+export const RANKING_KEY = /^[a-z0-9_]{1,64}$/;
+
 /**
- * A release's rankings: where their lines are is in memory, and a line is read when it is asked for.
+ * `rankings.jsonl`, of the release's own files: where its lines are is in memory, and a line is read when it is asked for. Throws
+ * `ArtifactFault`.
  *
  * @param foods the rows of `foods.json`
+ * @param digests hex SHA-256 of the files that were read
  */
-export function rankingsOf(lines: LineFile, foods: readonly Food[], kinds: readonly ValueKind[]) {
+export function readRankings(lines: LineFile, foods: readonly Food[], digests: ReadonlyMap<string, string>) {
+  const { made_from, kinds } = checked(rankingsAboutSchema, parseJson(lines.line(ABOUT) ?? ''));
+  refuseOthers(made_from, digests);
+  if (!lines.has(USUAL_PORTION)) throw new ArtifactFault('cut short');
   /** @param amountOf what each amount of the line means */
   const read = (key: string, amountOf = (amount: number): number => amount): Ranked[] | null => {
     try {
@@ -97,27 +105,7 @@ export function rankingsOf(lines: LineFile, foods: readonly Food[], kinds: reado
     },
   };
 }
-export type Rankings = ReturnType<typeof rankingsOf>;
+export type Rankings = ReturnType<typeof readRankings>;
 
 /** To three significant digits: a computed figure is no more exact than what it is computed from. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
-
-/** What a line of the file may be called by. */
-export const RANKING_KEY = /^[a-z0-9_]{1,64}$/;
-
-/**
- * `rankings.jsonl`, of the release's own files. Throws `ArtifactFault`.
- *
- * @param foods the rows of `foods.json`
- * @param digests hex SHA-256 of the files that were read
- */
-export function readRankings(
-  lines: LineFile,
-  foods: readonly Food[],
-  digests: ReadonlyMap<string, string>,
-): Rankings {
-  const { made_from, kinds } = checked(rankingsAboutSchema, parseJson(lines.line(ABOUT) ?? ''));
-  refuseOthers(made_from, digests);
-  if (!lines.has(USUAL_PORTION)) throw new ArtifactFault('cut short');
-  return rankingsOf(lines, foods, kinds);
-}

@@ -113,17 +113,6 @@ export class Release {
     return made;
   }
 
-  /** The same for each of many things, such as foods or languages, by its name. */
-  memoOf<K extends string, T>(make: (release: Release, name: K) => T, name: K): T {
-    // Only what `make` itself gave is kept under it.
-    const made = (this.#made.get(make) ?? new Map()) as Map<K, T>;
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    const one = make(this, name);
-    this.#made.set(make, made.set(name, one));
-    return one;
-  }
-
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
     return this.foods[this.#places.get(slug) ?? this.#places.get(this.#followed(slug)) ?? -1] ?? null;

@@ -13,8 +13,8 @@ import {
   STATE,
   searchWordsOf,
 } from './search-words.ts';
-import { folded, TextIndex } from './text-index.ts';
-import { bufferOf, WordIndex } from './word-index.ts';
+import { folded, textIndexOf } from './text-index.ts';
+import { bufferOf, FIRST_PART, MAIN_WORD, wordIndexOf } from './word-index.ts';
 
 /** Most results a search gives (API 2.3, part 8; decisions, 7). */
 export const SEARCH_LIMIT = 20;
@@ -55,30 +55,24 @@ interface MainPart extends Part {
   readonly places: ReadonlySet<number> | null;
 }
 
-/** Searches over the foods of a release, and suggestions of foods that are called like a text. */
-export class SearchIndex {
-  readonly #texts: TextIndex;
-  readonly #words: Readonly<Record<AnswerLang, WordIndex>>;
+/**
+ * Searches over the foods of a release, and suggestions of foods that are called like a text.
+ *
+ * @param foods number of rows of `foods.json`
+ * @throws RangeError when the indexes contradict themselves
+ */
+export function searchIndexOf({ families, categories, words, ...tables }: SearchTables, foods: number) {
+  const texts = textIndexOf(tables.texts);
+  const indexes = byLanguage(ANSWER_LANGS, (lang) => wordIndexOf(words[lang]));
   /** Position in `foods.json` of each item, and the item of each position. */
-  readonly #rows: Uint16Array;
-  readonly #items: Uint16Array;
-  readonly #commonestFirst: (items: Iterable<number>) => readonly number[];
-
-  /**
-   * @param foods number of rows of `foods.json`
-   * @throws RangeError when the indexes contradict themselves
-   */
-  constructor({ rows, families, categories, texts, words }: SearchTables, foods: number) {
-    this.#texts = new TextIndex(texts);
-    this.#words = byLanguage(ANSWER_LANGS, (lang) => new WordIndex(words[lang]));
-    this.#rows = new Uint16Array(bufferOf(rows));
-    this.#items = new Uint16Array(foods);
-    for (const [item, row] of this.#rows.entries()) this.#items[row] = item;
-    const groups = [families, categories].map((numbers) => new Uint16Array(bufferOf(numbers)));
-    this.#commonestFirst = (items) => commonestFirst(items, groups);
-    if ([this.#rows, ...groups].some(({ length }) => length !== foods))
-      throw new RangeError('another number of rows than foods.json has');
-  }
+  const rowOf = new Uint16Array(bufferOf(tables.rows));
+  const itemOf = new Uint16Array(foods);
+  for (const [item, row] of rowOf.entries()) itemOf[row] = item;
+  const groups = [families, categories].map((numbers) => new Uint16Array(bufferOf(numbers)));
+  if ([rowOf, ...groups].some(({ length }) => length !== foods))
+    throw new RangeError('another number of rows than foods.json has');
+  const placeOf = (item: number): number => rowOf[item] ?? item;
+  const commonest = (items: Iterable<number>) => commonestFirst(items, groups);
 
   /**
    * Positions of at most `SEARCH_LIMIT` foods whose English name or slug holds a text, whatever the case and the diacritics,
@@ -87,15 +81,12 @@ export class SearchIndex {
    *
    * @param read gives the position of the food that a question of nothing but the text would mean; null for none
    */
-  holding(text: string, read: () => number | null): readonly number[] {
+  function holding(text: string, read: () => number | null): readonly number[] {
     // A text of nothing but marks is not empty, yet nothing holds it.
     const needle = folded(text) || text;
-    if (needle === '')
-      return Array.from({ length: Math.min(SEARCH_LIMIT, this.#rows.length) }, (_, at) => at);
-    const second = (): number | null => this.#items[read() ?? -1] ?? null;
-    return this.#texts
-      .holding(needle, this.#rows.length, SEARCH_LIMIT, second)
-      .map((item) => this.#rows[item] ?? 0);
+    if (needle === '') return Array.from({ length: Math.min(SEARCH_LIMIT, rowOf.length) }, (_, at) => at);
+    const second = (): number | null => itemOf[read() ?? -1] ?? null;
+    return texts.holding(needle, rowOf.length, SEARCH_LIMIT, second).map((item) => rowOf[item] ?? 0);
   }
 
   /**
@@ -105,20 +96,20 @@ export class SearchIndex {
    * the food that the most of the text means, then that food; those that have words which begin so. Where there are none, the same in further languages, then with
    * compounds as their parts and corrected spelling.
    */
-  find(
+  function find(
     text: string,
     { langs, further, all, most = SEARCH_LIMIT, whole = false }: Scope,
     reader: Reader,
   ): Search {
     const typed = reader.words(text).slice(0, MAX_WORDS);
     if (typed.length === 0) return { hits: [], nearest: [] };
-    const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
+    const below = all ? Number.POSITIVE_INFINITY : rowOf.length;
     const readings = (own: readonly AnswerLang[]): Reading[] =>
-      own.map((lang) => searchWordsOf(lang, this.#words[lang], reader).read(typed, whole));
+      own.map((lang) => searchWordsOf(lang, indexes[lang], reader).read(typed, whole));
     const own = readings(langs);
-    const found = this.#search(own, reader, below, !whole, most);
+    const found = search(own, reader, below, !whole, most);
     if (found.hits.length > 0) return found;
-    const others = this.#search(readings(further), reader, below, false, most);
+    const others = search(readings(further), reader, below, false, most);
     if (whole || others.hits.length > 0) return { hits: others.hits, nearest: [] };
     const strange = typed.filter((one) =>
       own.every(({ words }) => words.some(({ typed, weight }) => typed === one && weight === 0)),
@@ -126,7 +117,7 @@ export class SearchIndex {
     // What is a slip of "boiled" tells no food: "варенец" is not everything that is "варёное".
     const meant = own
       .map((reading) =>
-        searchWordsOf(reading.lang, this.#words[reading.lang], reader).understood(reading, strange),
+        searchWordsOf(reading.lang, indexes[reading.lang], reader).understood(reading, strange),
       )
       .filter(({ words }) => words.some(tellsFood));
     // What is a compound in one language is no slip in another.
@@ -134,13 +125,9 @@ export class SearchIndex {
     const understood =
       strange.length === 0 || meant.length === 0
         ? found
-        : this.#search(best === undefined ? meant : [best], reader, below, true, most);
+        : search(best === undefined ? meant : [best], reader, below, true, most);
     if (understood.hits.length > 0) return understood;
-    const nearest = new Set([
-      ...understood.nearest,
-      ...found.nearest,
-      ...this.similar(text, SEARCH_LIMIT, all),
-    ]);
+    const nearest = new Set([...understood.nearest, ...found.nearest, ...similar(text, SEARCH_LIMIT, all)]);
     return { hits: [], nearest: [...nearest].slice(0, SEARCH_LIMIT) };
   }
 
@@ -150,32 +137,38 @@ export class SearchIndex {
    *
    * @param share see `TextIndex.similar`
    */
-  similar(text: string, limit: number, all = false, share?: number): readonly number[] {
-    const below = all ? Number.POSITIVE_INFINITY : this.#rows.length;
-    return this.#texts.similar(text, limit, below, share).map(this.#placeOf);
+  function similar(text: string, limit: number, all = false, share?: number): readonly number[] {
+    const below = all ? Number.POSITIVE_INFINITY : rowOf.length;
+    return texts.similar(text, limit, below, share).map(placeOf);
   }
 
   /** @param starts false to look for whole words alone, and for no part of the text */
-  #search(readings: readonly Reading[], reader: Reader, below: number, starts: boolean, most: number) {
+  function search(
+    readings: readonly Reading[],
+    reader: Reader,
+    below: number,
+    starts: boolean,
+    most: number,
+  ) {
     const found = new Set<number>();
     const add = (places: Iterable<number>): void => {
       for (const place of places) if (found.size < most && isWanted(place)) found.add(place);
     };
-    const isWanted = (place: number): boolean => place < this.#rows.length || below > place;
+    const isWanted = (place: number): boolean => place < rowOf.length || below > place;
     for (const { lang, text } of readings) add(reader.foods(text, lang));
     // Where no food is called so, a word of a letter or two may be one that is still being typed.
     if (found.size === 0)
       for (const { lang, words } of readings)
         add(reader.foods(words.map(({ typed }) => typed).join(' '), lang));
     const isRead = found.size > 0;
-    for (const reading of readings) add(this.#named(reading, reader, starts && !isRead));
-    const part = isRead || !starts ? null : this.#mainPart(readings, reader, isWanted);
+    for (const reading of readings) add(placesNamed(reading, reader, starts && !isRead));
+    const part = isRead || !starts ? null : mainPart(readings, reader, isWanted);
     const rowsOf = (some: readonly Reading[]): number[][] => {
-      const all = found.size < most ? some.map((reading) => this.#having(reading, starts)) : [];
+      const all = found.size < most ? some.map((reading) => having(reading, starts)) : [];
       return [0, 1].map((level) =>
         all.flatMap((own) =>
-          this.#commonestFirst(own[level] ?? [])
-            .map(this.#placeOf)
+          commonest(own[level] ?? [])
+            .map(placeOf)
             .filter(isWanted),
         ),
       );
@@ -189,7 +182,7 @@ export class SearchIndex {
     if (part?.isAll && rows.flat().length === 0) rows = rowsOf([part]);
     add(rows.flat());
     if (isFound) return { hits: [...found], nearest: [] };
-    for (const reading of readings) add(this.#havingMost(reading, below));
+    for (const reading of readings) add(havingMost(reading, below));
     return { hits: [], nearest: [...found] };
   }
 
@@ -197,23 +190,23 @@ export class SearchIndex {
    * Places of the foods the first part of whose name is the text; of those that have it there, for a text of one word; with `completes`
    * of those that it means once its last word is typed to the end.
    */
-  #named({ lang, words }: Reading, reader: Reader, completes: boolean): number[] {
-    const index = this.#words[lang];
+  function placesNamed({ lang, words }: Reading, reader: Reader, completes: boolean): number[] {
+    const index = indexes[lang];
     const forms = words.map(({ form }) => form);
-    const [last, before] = [words.at(-1), words.slice(0, -1)];
-    const items = [...index.startingWith(forms)];
+    const [last = '', before] = [forms.at(-1), words.slice(0, -1)];
+    const items = [...index.having(FIRST_PART + forms.join(' '))];
     if (before.length === 0) {
-      items.push(...this.#commonestFirst(index.being(last?.form ?? '')));
-      items.push(...index.beginningWith(last?.form ?? ''));
+      items.push(...commonest(index.having(MAIN_WORD + last)));
+      items.push(...index.havingStart(`${FIRST_PART}${last} `));
     }
-    const isOpen = completes && index.having(last?.form ?? '').length === 0;
-    const completed = isOpen ? index.completionsOf(last?.typed ?? '', COMPLETIONS) : [];
+    const isOpen = completes && index.having(last).length === 0;
+    const completed = isOpen ? index.completionsOf(words.at(-1)?.typed ?? '', COMPLETIONS) : [];
     const texts = completed.map((word) => [...before.map(({ typed }) => typed), word].join(' '));
-    return [...items.map(this.#placeOf), ...texts.flatMap((text) => reader.foods(text, lang))];
+    return [...items.map(placeOf), ...texts.flatMap((text) => reader.foods(text, lang))];
   }
 
   /** The foods that the part of a text means which says most, and what the text is of; null where no part means any. */
-  #mainPart(
+  function mainPart(
     readings: readonly Reading[],
     reader: Reader,
     isWanted: (place: number) => boolean,
@@ -224,15 +217,15 @@ export class SearchIndex {
         if (main !== null && part.weight + AS_FOOD <= main.weight) break;
         const named = reader.foods(part.text, part.lang);
         const weight = part.weight + (named.length > 0 ? AS_FOOD : 0);
-        const foods = (named.length > 0 ? named : this.#named(part, reader, true)).filter(isWanted);
+        const foods = (named.length > 0 ? named : placesNamed(part, reader, true)).filter(isWanted);
         if (foods.length === 0 || (main !== null && weight <= main.weight)) continue;
         const rest = reading.words.filter((word) => !part.words.includes(word));
         const isOfSeveral =
           !reading.isMeant &&
           rest.some((word) => tellsFood(word) && reader.foods(word.typed, part.lang).length > 0);
         const isAll = part.isAll && named.length > 0;
-        const items = isAll ? [] : this.#words[part.lang].being(headOf(reading.words).form);
-        const places = isOfSeveral ? null : new Set([...items].map(this.#placeOf));
+        const items = isAll ? [] : indexes[part.lang].having(MAIN_WORD + headOf(reading.words).form);
+        const places = isOfSeveral ? null : new Set([...items].map(placeOf));
         main = { ...part, weight, foods, isAll, places };
       }
     }
@@ -240,10 +233,10 @@ export class SearchIndex {
   }
 
   /** The items that have every word of a text, and the others that have words which begin so, in their order. */
-  #having({ lang, words }: Reading, starts: boolean): readonly number[][] {
-    const index = this.#words[lang];
-    const whole = new Uint8Array(this.#texts.length);
-    const begun = new Uint8Array(this.#texts.length);
+  function having({ lang, words }: Reading, starts: boolean): readonly number[][] {
+    const index = indexes[lang];
+    const whole = new Uint8Array(texts.length);
+    const begun = new Uint8Array(texts.length);
     for (const [at, { typed, form }] of words.entries()) {
       const items = index.having(form);
       for (const counts of [whole, begun]) count(counts, items, at);
@@ -257,9 +250,9 @@ export class SearchIndex {
   }
 
   /** Positions of the items that have most of the words, rare ones before common ones. */
-  #havingMost({ lang, words }: Reading, below: number): number[] {
-    const index = this.#words[lang];
-    const weights = new Float64Array(this.#texts.length);
+  function havingMost({ lang, words }: Reading, below: number): number[] {
+    const index = indexes[lang];
+    const weights = new Float64Array(texts.length);
     let most = 0;
     for (const { form } of words) {
       const items = index.having(form);
@@ -272,12 +265,13 @@ export class SearchIndex {
     }
     const places: number[] = [];
     for (let item = 0; item < weights.length && places.length < SEARCH_LIMIT; item += 1)
-      if (most > 0 && item < below && weights[item] === most) places.push(this.#placeOf(item));
+      if (most > 0 && item < below && weights[item] === most) places.push(placeOf(item));
     return places;
   }
 
-  readonly #placeOf = (item: number): number => this.#rows[item] ?? item;
+  return { holding, find, similar };
 }
+export type SearchIndex = ReturnType<typeof searchIndexOf>;
 
 const tellsFood = ({ weight }: SearchWord): boolean => weight > (STATE + KIND) / 2;
 

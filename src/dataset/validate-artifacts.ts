@@ -15,7 +15,7 @@ import {
 } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/prepared.ts';
 import { ArtifactFault, checked, isObject, parseJson, refuseOthers, textOf } from './artifact.ts';
-import { SearchIndex } from './search-index.ts';
+import { searchIndexOf } from './search-index.ts';
 import { type Food, readFood, servedAnswerRow } from './served-rows.ts';
 
 /** Bounds of a file in bytes: those of `foods.json` (API 4.1 rule 7, part 8), and what the lineage of its rows may grow to. */
@@ -150,7 +150,7 @@ export function validateRedirects(bytes: Buffer, places: Foods['places']): Reado
 export function validateSearchIndex(bytes: Buffer, foods: number, isPinned = false) {
   const { made_from, named, ...tables } = readSearchIndex(bytes, isPinned);
   try {
-    return { made_from, named, index: new SearchIndex(tables, foods) };
+    return { made_from, named, index: searchIndexOf(tables, foods) };
   } catch (error) {
     throw new ArtifactFault(error instanceof RangeError ? error.message : 'of another shape');
   }

@@ -179,16 +179,10 @@ export function figuresOf(
 /** How a figure is known, in a few words; `explain_value` tells it in full. */
 function howKnown(key: string, provenance: ProvenanceRecord): NonNullable<z.infer<typeof figure>['known']> {
   const origin = figureOrigin(key, provenance);
-  switch (origin.kind) {
-    case 'computed':
-      return { how: `computed: ${origin.rule}`, data_points: null };
-    case 'corrected':
-      return { how: `corrected: ${origin.reason}`, data_points: null };
-    case 'curated':
-      return { how: 'worked out by hand, not verified', data_points: null };
-    case 'received':
-      return { how: origin.known?.kind ?? 'not stated', data_points: origin.known?.data_points ?? null };
-    case 'absent':
-      return { how: 'not stated', data_points: null };
-  }
+  const told = (how: string) => ({ how, data_points: null });
+  if (origin.kind === 'computed') return told(`computed: ${origin.rule}`);
+  if (origin.kind === 'corrected') return told(`corrected: ${origin.reason}`);
+  if (origin.kind === 'curated') return told('worked out by hand, not verified');
+  const known = origin.kind === 'received' ? origin.known : null;
+  return known === null ? told('not stated') : { how: known.kind, data_points: known.data_points };
 }

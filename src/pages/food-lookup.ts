@@ -33,12 +33,13 @@ const NEAR_LIMIT = 6;
 const NAMED_ALIKE = 60;
 
 /** Foods of its category like one: its page compares it with up to a thousand others. */
-function nearFoods(release: Release, slug: string): readonly Food[] {
-  const row = release.findAny(slug);
-  if (row === null) return [];
-  const ofCategory = release.memo(foodsByCategory).get(categoryOf(row) ?? '');
-  return similarFoods(row, ofCategory ?? release.suggest(row.name, NAMED_ALIKE), NEAR_LIMIT);
-}
+const nearFoods = (release: Release) =>
+  remembered((slug: string): readonly Food[] => {
+    const row = release.findAny(slug);
+    if (row === null) return [];
+    const ofCategory = release.memo(foodsByCategory).get(categoryOf(row) ?? '');
+    return similarFoods(row, ofCategory ?? release.suggest(row.name, NAMED_ALIKE), NEAR_LIMIT);
+  });
 
 /** Null for a food that only answers know. */
 const categoryOf = (row: SearchedFood): string | null => ('category' in row ? row.category : null);
@@ -60,8 +61,10 @@ export function foodPageData(release: Release, row: SearchedFood, baseUrl: strin
     version: release.version,
     details,
     /** How the figures of its category are spread. */
-    spread: category === null ? null : release.memoOf(spreadOfCategory, category),
-    near: release.memoOf(nearFoods, row.slug).map((one) => foodUrl(release, one)),
+    spread: category === null ? null : release.memo(spreads)(category),
+    near: release
+      .memo(nearFoods)(row.slug)
+      .map((one) => foodUrl(release, one)),
     ingredients: ingredients(release, details),
   };
 }
@@ -107,4 +110,5 @@ function spreadOfCategory(release: Release, category: string) {
   const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
   return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
 }
+const spreads = (release: Release) => remembered((category) => spreadOfCategory(release, category));
 export type CategorySpread = Readonly<ReturnType<typeof spreadOfCategory>>;

@@ -54,12 +54,10 @@ function withoutPort(text: string): string {
 
 /** The eight 16-bit groups of a valid IPv6 address, or of the one that wraps an IPv4 address. */
 function groupsOf(address: string): readonly number[] {
-  const whole = isIPv4(address) ? `::ffff:${address}` : address;
-  const hex = whole.replace(/([0-9]+)\.([0-9]+)\.([0-9]+)\.([0-9]+)$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [left = [], right = []] = hex.split('::').map((half) => half.split(':').filter((group) => group));
+  // An address has no decimal part as the host of a URL.
+  const { hostname } = new URL(`http://[${isIPv4(address) ? `::ffff:${address}` : address}]`);
+  const halves = hostname.slice(1, -1).split('::');
+  const [left = [], right = []] = halves.map((half) => half.split(':').filter((group) => group));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }

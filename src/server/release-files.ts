@@ -27,27 +27,13 @@ export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | nu
   }
 }
 
-/** A file whose bytes are compared with a digest. */
-interface Examined {
-  readonly name: string;
-  readonly coding: Coding | null;
-  readonly stat: Identity;
-  readonly handle: FileHandle;
-}
-
-interface Checked {
-  readonly identity: Identity;
-  /** Empty where the file cannot be read, or is a copy that does not decompress. */
-  readonly sha256: Promise<string>;
-}
-
 /**
  * The files of the artifact folder, as the release that is served states them: each is opened, and its digest compared, before
  * a byte is sent. A compressed copy, which no digest is stated of, is compared by what it decompresses to. A digest is computed
  * once for each state of a file on disk; nothing else is held in memory.
  */
 export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_WAIT_MS) {
-  const checked = new Map<string, Checked>();
+  const checked = new Map<string, { readonly stat: Identity; readonly sha256: Promise<string> }>();
 
   /**
    * Opens a file of the release that is valid now, between two looks at the dataset: where a release was swapped in
@@ -115,37 +101,30 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
   }
 
   async function openFirst(name: string, codings: readonly Coding[], sha256: string | undefined) {
-    for (const coding of [...codings, null]) {
-      const ending = CODINGS.find((one) => one.coding === coding)?.ending ?? '';
+    for (const coding of codings) {
+      const ending = CODINGS.find((one) => one.coding === coding)?.ending;
       const file = await openKnown(`${name}${ending}`, coding, sha256);
       if (file !== null) return file;
     }
-    return null;
+    return openKnown(name, null, sha256);
   }
 
   /** Opens a regular file, of the digest wanted where one is, for a user who closes it; null where there is no such file. Without a coding it is as it is. */
   async function openKnown(name: string, coding: Coding | null, sha256: string | undefined) {
     const handle = await openFile(join(dir, name), 'r').catch(() => null);
     if (handle === null) return null;
-    // A disk that fails, or a copy that does not decompress: as good as no file.
+    // A disk that fails, or a copy that does not decompress, however often it is asked for: as good as no file.
     const stat = await handle.stat().catch(() => null);
-    if (
-      stat?.isFile() &&
-      (sha256 === undefined || (await knownDigest({ name, coding, stat, handle })) === sha256)
-    )
-      return { handle, size: stat.size, coding };
+    if (stat?.isFile()) {
+      const known = checked.get(name);
+      // Requests that come while a file is read wait for the same digest.
+      const isKnown = sha256 === undefined || (known !== undefined && isSameFile(known.stat, stat));
+      if (!isKnown) checked.set(name, { stat, sha256: digestOf(handle, coding).catch(() => '') });
+      if (sha256 === undefined || (await checked.get(name)?.sha256) === sha256)
+        return { handle, size: stat.size, coding };
+    }
     await handle.close();
     return null;
-  }
-
-  /** Requests that come while a file is read wait for the same digest. */
-  function knownDigest({ name, coding, stat, handle }: Examined): Promise<string> {
-    const known = checked.get(name);
-    if (known !== undefined && isSameFile(known.identity, stat)) return known.sha256;
-    // What does not decompress is no copy, however often it is asked for.
-    const sha256 = digestOf(handle, coding).catch(() => '');
-    checked.set(name, { identity: stat, sha256 });
-    return sha256;
   }
 
   return { open, read, faults };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankingsOf } from '../../src/dataset/rankings.ts';
+import { readRankings } from '../../src/dataset/rankings.ts';
 import type { Release } from '../../src/dataset/release.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { dots, type EnergyPoint, energyPoints, isWithin } from '../../src/pages/audit/scatter.ts';
@@ -11,11 +11,14 @@ test('each row has its stated energy beside the one of its macronutrients, alcoh
   const food = (slug: string): Food => ({ ...answerRow(slug, slug), category: 'Beverages', per_100g });
   const foods = [food('liqueur'), food('juice')];
   const lines = await lineFileOf(
-    '{"key":"alcohol_g","foods":[0],"amounts":[30],"known":"0"}\n',
+    `{"key":"about","made_from":{},"kinds":["analysed"]}
+{"key":"alcohol_g","foods":[0],"amounts":[30],"known":"0"}
+{"key":"usual_portion","foods":[],"amounts":[],"known":""}
+`,
     '{"key":"',
     /./,
   );
-  const rankings = rankingsOf(lines, foods, ['analysed']);
+  const rankings = readRankings(lines, foods, new Map());
   const release = { foods, rankings } as Partial<Release> as Release;
   expect(energyPoints(release)).toEqual([
     { slug: 'liqueur', source: 'usda_sr_legacy', stated: 300, computed: 4 + 24 + 8 + 18 + 210 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
-import { SearchIndex } from '../../src/dataset/search-index.ts';
+import { searchIndexOf } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { placesOf } from '../../src/dataset/validate-artifacts.ts';
 import { answerRow } from '../support/answer-rows.ts';
@@ -48,7 +48,7 @@ const PARTS: ReleaseParts = {
   answerKeys: answerKeys([]),
   provenance: null,
   portions: null,
-  search: new SearchIndex(
+  search: searchIndexOf(
     makeSearchTables(
       FOODS,
       [...FOODS.keys()],

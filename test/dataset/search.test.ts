@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
-import { SEARCH_LIMIT, SearchIndex, type SearchTables } from '../../src/dataset/search-index.ts';
+import {
+  SEARCH_LIMIT,
+  type SearchIndex,
+  type SearchTables,
+  searchIndexOf,
+} from '../../src/dataset/search-index.ts';
 import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -57,7 +62,7 @@ function tablesOf(
 }
 
 const indexOf = (foods: readonly Item[], answerOnly: readonly Item[] = []): SearchIndex =>
-  new SearchIndex(tablesOf(foods, answerOnly), foods.length);
+  searchIndexOf(tablesOf(foods, answerOnly), foods.length);
 
 /** Positions of the foods whose name or slug holds a text. */
 const holding =
@@ -106,7 +111,7 @@ describe('5 the order of a search', () => {
 
   test('equally good ones come in the order of the index, and behind an exact one the food that the text is read as', () => {
     const foods = items('oat mix', 'oat', 'oat, raw', 'goat', 'rye');
-    const index = new SearchIndex(tablesOf(foods, [], [2, 1, 4, 3, 0]), foods.length);
+    const index = searchIndexOf(tablesOf(foods, [], [2, 1, 4, 3, 0]), foods.length);
     const find = (text: string, read: number | null = null) => holding(text, read)(index);
     expect(find('o')).toEqual([2, 1, 0, 3]);
     expect(find('oat')).toEqual([1, 2, 0, 3]);
@@ -241,12 +246,12 @@ test('folding drops case, diacritics and compatibility forms', () => {
 test('an index whose lists are not as long as stated is refused', () => {
   const tables = tablesOf(items('milk'));
   const { texts, words } = tables;
-  expect(() => new SearchIndex(tables, 1)).not.toThrow();
-  expect(() => new SearchIndex(tables, 2)).toThrow(RangeError);
+  expect(() => searchIndexOf(tables, 1)).not.toThrow();
+  expect(() => searchIndexOf(tables, 2)).toThrow(RangeError);
   for (const broken of [{ heads: '' }, { texts: [] }, { places: '' }, { sizes: '' }])
-    expect(() => new SearchIndex({ ...tables, texts: { ...texts, ...broken } }, 1)).toThrow(RangeError);
+    expect(() => searchIndexOf({ ...tables, texts: { ...texts, ...broken } }, 1)).toThrow(RangeError);
   for (const broken of [{ words: '' }, { items: '' }])
-    expect(
-      () => new SearchIndex({ ...tables, words: { ...words, en: { ...words.en, ...broken } } }, 1),
+    expect(() =>
+      searchIndexOf({ ...tables, words: { ...words, en: { ...words.en, ...broken } } }, 1),
     ).toThrow(RangeError);
 });

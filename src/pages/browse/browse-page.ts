@@ -1,3 +1,4 @@
+import { remembered } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
 import { categoryLabel } from '../../tables/languages.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
@@ -15,7 +16,7 @@ import { categoryPath, type ListChoice, listPath, rankingPath } from './paths.ts
 /** `/foods`: the search, the categories and the letters. */
 export function browsePage(site: LocalSite, release: Release): Html {
   const t = site.texts.browse;
-  const letters = lettersOf(release.memoOf(foodsInOrder, site.lang), site.lang);
+  const letters = lettersOf(release.memo(foodsInOrder)(site.lang), site.lang);
   const further = [
     html`<a href="${site.to(listPath({}))}">${t.all}</a>`,
     html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
@@ -76,7 +77,7 @@ export function listPage(site: LocalSite, release: Release, choice: paths.ListCh
   const t = site.texts.browse;
   const { category, letter, sorting } = choice;
   const inCategory = release
-    .memoOf(foodsInOrder, site.lang)
+    .memo(foodsInOrder)(site.lang)
     .filter(({ food }) => category === null || food.category === category);
   const chosen = letter === null ? inCategory : inCategory.filter((one) => one.letter === letter);
   const part = paths.pagePart(chosen.length, choice.page);
@@ -108,16 +109,17 @@ ${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`;
  * All foods in the order of their names in a language, as its readers expect them, each with the first letter of its name there, upper case; 0 for
  * a name that begins with none.
  */
-function foodsInOrder(release: Release, lang: PageLang) {
-  const { compare } = new Intl.Collator(lang, { numeric: true });
-  const letterOf = letters(lang);
-  return release.foods
-    .map((food) => ({ food, name: release.localName(food, lang) ?? food.name }))
-    .sort((a, b) => compare(a.name, b.name))
-    .map(({ food, name }) => ({ food, letter: letterOf(name) }));
-}
+const foodsInOrder = (release: Release) =>
+  remembered((lang: PageLang) => {
+    const { compare } = new Intl.Collator(lang, { numeric: true });
+    const letterOf = letters(lang);
+    return release.foods
+      .map((food) => ({ food, name: release.localName(food, lang) ?? food.name }))
+      .sort((a, b) => compare(a.name, b.name))
+      .map(({ food, name }) => ({ food, letter: letterOf(name) }));
+  });
 
-type Listed = ReturnType<typeof foodsInOrder>[number];
+type Listed = ReturnType<ReturnType<typeof foodsInOrder>>[number];
 
 /** Reads first letters: "Õ" is a letter of its own in Estonian, "É" is none in English, nor is "Ё" in Russian lists. */
 function letters(lang: PageLang): (name: string) => string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
 import { isRejected } from '../../answer/normalise.ts';
 import { bytesOf } from '../../dataset/artifact.ts';
+import type { Extent } from '../../dataset/load-release.ts';
 import type { Release } from '../../dataset/release.ts';
 import { answerBlock, askPage, noAnswer, refusal } from '../../pages/ask.ts';
 import { foodApiPage } from '../../pages/food-api.ts';
@@ -68,23 +69,19 @@ export function askRoutes(app: FastifyInstance, context: ServerContext): void {
 
 /** `/food-api.php` (API 4.1): one food, a search, or the page for people; the same for every method. */
 export function foodApiRoutes(app: FastifyInstance, context: ServerContext): void {
-  const findFood = withRelease(context, 'rows', ({ release, site, request, reply }) => {
-    const slug = parameter(request, 'food');
-    if (slug === undefined) return { html: foodApiPage(site), caching: CACHE.day };
-    const food = release.find(slug);
-    if (food !== null) return { status: 200, caching: CACHE.day, body: foodEnvelope(release, food, site) };
-    // Foods alike are known later than the rows.
-    suggestFoods(request, reply);
-    return reply;
-  });
-  const suggestFoods = withRelease(context, 'answers', ({ release, site, request, reply }) => {
-    const slug = parameter(request, 'food') ?? '';
-    if (release.find(slug) === null)
-      return errorResponse(404, 'food_not_found', unknownFood(release, site.baseUrl, slug));
-    // A new release has it.
-    findFood(request, reply);
-    return reply;
-  });
+  const findIn = (extent: Extent) =>
+    withRelease(context, extent, ({ release, site, request, reply }) => {
+      const slug = parameter(request, 'food');
+      if (slug === undefined) return { html: foodApiPage(site), caching: CACHE.day };
+      const food = release.find(slug);
+      if (food !== null) return { status: 200, caching: CACHE.day, body: foodEnvelope(release, food, site) };
+      if (extent === 'answers')
+        return errorResponse(404, 'food_not_found', unknownFood(release, site.baseUrl, slug));
+      // Foods alike are known later than the rows.
+      findOrSuggest(request, reply);
+      return reply;
+    });
+  const [findFood, findOrSuggest] = [findIn('rows'), findIn('answers')];
   const search = withRelease(context, 'answers', ({ release, request }) =>
     cachedResponse(release, request.url, () => searchResponse(release, parameter(request, 'search') ?? '')),
   );

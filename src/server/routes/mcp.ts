@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
@@ -52,24 +53,19 @@ type Body = { readonly text: string } | { readonly status: 400 | 408 | 413 };
  * @param most longest body in bytes; of a longer one nothing more is read
  * @param patience longest time for it to arrive, in ms
  */
-function readBody(request: IncomingMessage, most: number, patience: number): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return Promise.resolve({ status: 413 });
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const end = (body: Body): void => {
-      clearTimeout(timer);
-      request.off('data', take).off('end', whole).off('close', cut).off('error', cut);
-      resolve(body);
-    };
-    const take = (chunk: Buffer): void => {
+async function readBody(request: IncomingMessage, most: number, patience: number): Promise<Body> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 };
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const late = AbortSignal.timeout(patience);
+  try {
+    for await (const [chunk] of on(request, 'data', { close: ['end', 'close'], signal: late })) {
       length += chunk.length;
-      if (length > most) end({ status: 413 });
-      else chunks.push(chunk);
-    };
-    const whole = (): void => end({ text: Buffer.concat(chunks).toString('utf8') });
-    const cut = (): void => end({ status: 400 });
-    const timer = setTimeout(() => end({ status: 408 }), patience);
-    request.on('data', take).on('end', whole).on('close', cut).on('error', cut);
-  });
+      if (length > most) return { status: 413 };
+      chunks.push(chunk);
+    }
+  } catch {
+    return { status: late.aborted ? 408 : 400 };
+  }
+  return request.readableEnded ? { text: Buffer.concat(chunks).toString('utf8') } : { status: 400 };
 }
