@@ -10,10 +10,11 @@ import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { type FoodFile, makeNamesFile, type NamedFood } from '../../src/pages/static/files.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
+import { canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
+import type { PipelineConfig } from '../config.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
@@ -24,19 +25,13 @@ const UNLIMITED = 1_000_000_000;
 /** Pages that others lead to; all further ones are found by their links. */
 const FIRST_PAGES = ['/', '/foods', '/search', '/compare'];
 
-export interface SiteOptions {
-  /** Folder of the project. */
-  readonly root: string;
-  /** Folder of a complete release. */
-  readonly distDir: string;
-  readonly expectations: Expectations;
-  /** Public address, without a trailing slash. */
-  readonly baseUrl: string;
-  /** The first has the root, each other a folder. */
+/** Of a complete release; of its languages the first has the root, each other a folder. */
+export type SiteOptions = Pick<
+  PipelineConfig,
+  'root' | 'distDir' | 'expectations' | 'baseUrl' | 'reportUrl'
+> & {
   readonly langs: readonly PageLang[];
-  /** Address of the form for reports; none unless given. */
-  readonly reportUrl?: string | null | undefined;
-}
+};
 
 /** What was made. */
 export type MadeSite = Awaited<ReturnType<typeof makeSite>>;
@@ -66,7 +61,7 @@ export async function makeSite(
   options: SiteOptions,
   report: (files: number) => void = () => {},
 ) {
-  const { baseUrl, distDir, expectations, langs, root, reportUrl = null } = options;
+  const { baseUrl, distDir, expectations, langs, root, reportUrl } = options;
   const limits = { answerRateLimit: UNLIMITED, betaRateLimit: UNLIMITED };
   const quiet = { trustProxy: [], logLevel: 'silent', metrics: 'off' } as const;
   const app = buildApp({ ...limits, ...quiet, distDir, baseUrl, reportUrl, expectations, staticIn: langs });
