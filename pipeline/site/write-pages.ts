@@ -104,7 +104,7 @@ const languageOf = (path: string, { langs }: Site): PageLang =>
 
 function lostLink(file: string, from: string, found: string): ProblemsError {
   const expected = `what ${from} leads to`;
-  const fix = 'correct the link, or add the address to src/pages/static/addresses.ts';
+  const fix = 'correct the link, or add the address to src/pages/static/rewrite-page.ts';
   return refusal(file, 'site-link', found, expected, fix);
 }
 
@@ -221,7 +221,7 @@ export class SiteFolder {
   async #place(path: string): Promise<string> {
     if (this.has(path)) {
       const [found, expected] = ['two addresses with the same file', 'a file for each'];
-      const fix = 'name the folders of the pages in src/pages/static/addresses.ts apart';
+      const fix = 'name the folders of the pages in src/pages/static/rewrite-page.ts apart';
       throw refusal(path, 'site-file', found, expected, fix);
     }
     this.#sizes.set(path, 0);
