@@ -62,9 +62,13 @@ export function explained(
   )[0];
   if (best === undefined) return refused('unknown_food');
   const reason = reasonOf(best);
-  const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
+  // "Beans or lentils": what is in the way is what several foods are called.
+  const isInWay = reason === 'unknown_words';
+  const about = isInWay ? best.unplaced : best.words;
+  const found = reason === 'unknown_food' ? index.usualKinds(about) : [];
+  const kinds = isInWay ? index.kindsNamed(about, best.lang) : found;
   return kinds.length > 0
-    ? refused(reasonOfKinds(kinds), { ...best, about: best.words, foods: kinds })
+    ? refused(reasonOfKinds(kinds), { ...best, about, foods: kinds })
     : refused(reason, { ...best, about: best.words });
 }
 
