@@ -167,29 +167,17 @@ export class Release {
    *
    * @param lang language that the text is probably in
    * @param most how many hits are wanted, where it is another number than 20
+   * @param all false for the rows of `foods.json` alone, in English and in the language (decisions, 7)
    */
-  search(text: string, lang: AnswerLang, most?: number): Search<SearchedFood> | null {
+  search(text: string, lang: AnswerLang, most?: number, all = true): Search<SearchedFood> | null {
     const langs = langsOf(lang);
-    const further = ANSWER_LANGS.filter((one) => !langs.includes(one));
-    return this.#find(text, { langs, further, all: true, most }, this.#foodsAt);
+    const further = all ? ANSWER_LANGS.filter((one) => !langs.includes(one)) : [];
+    return this.#find(text, { langs, further, all, most });
   }
 
-  /**
-   * The same among the rows of `foods.json` alone, in English and in the language (decisions, 7).
-   *
-   * @param most how many hits are wanted, where it is another number than 20
-   */
-  searchFoods(text: string, lang: AnswerLang, most?: number): Search<Food> | null {
-    return this.#find(text, { langs: langsOf(lang), further: [], all: false, most }, this.#canonical);
-  }
-
-  #find<F>(
-    text: string,
-    scope: Scope,
-    foodsAt: (places: readonly number[]) => readonly F[],
-  ): Search<F> | null {
+  #find(text: string, scope: Scope): Search<SearchedFood> | null {
     const found = this.#search?.find(text, scope, readerOf(this.answers, wordsOf, this.#placeOf));
-    return found === undefined ? null : { hits: foodsAt(found.hits), nearest: foodsAt(found.nearest) };
+    return found ? { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) } : null;
   }
 
   /** The food that a question of nothing but the text would mean, in a language or in English; null for none. */
@@ -203,7 +191,7 @@ export class Release {
 
   /** A few rows named like a text that matched nothing. */
   suggest(text: string, limit = SUGGESTIONS): readonly Food[] {
-    return this.#canonical(this.#search?.similar(text, limit) ?? []);
+    return this.#search?.similar(text, limit).flatMap((at) => this.foods[at] ?? []) ?? [];
   }
 
   /**
@@ -227,7 +215,7 @@ export class Release {
     const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
     const further = ANSWER_LANGS.filter((one) => one !== 'en');
     const scope = { langs: ['en'], further, all: true, whole: true } as const;
-    const found = this.#find(meant.join(' '), scope, this.#foodsAt);
+    const found = this.#find(meant.join(' '), scope);
     if (found === null || found.hits.length > 0) return found;
     const misspelt = this.#search?.similar(text, SUGGESTIONS, true, MISSPELT);
     return { hits: [], nearest: this.#foodsAt(misspelt ?? []) };
@@ -247,9 +235,6 @@ export class Release {
 
   readonly #placeOf = (slug: string): number | undefined =>
     this.#places.get(slug) ?? this.#answerPlaces.get(slug);
-
-  readonly #canonical = (places: readonly number[]): readonly Food[] =>
-    places.map((at) => this.foods[at]).filter((food) => food !== undefined);
 
   readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
     places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);

@@ -9,17 +9,12 @@ import {
   namedPer100gSchema,
 } from '../tables/foods.ts';
 import { mostPer100g } from '../tables/nutrients.ts';
-import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
+import { type rightsOf, VALUES_LICENSE } from '../tables/row-parts.ts';
 import { checked, isObject } from './artifact.ts';
 
 const text = z.string().regex(/\S/, 'no text');
 
-interface Classed {
-  readonly source: Source;
-  readonly source_ref: string | null;
-  readonly values_license: string | null;
-  readonly per_100g: Readonly<Record<string, number | null>>;
-}
+type Classed = ReturnType<typeof rightsOf> & { readonly per_100g: Readonly<Record<string, number | null>> };
 
 /** What the row's class leaves open is right: reference, licence, sugar (API 2.2, 2.6, 4.1 rule 7). */
 function checkClass({ value: row, issues }: z.core.ParsePayload<Classed>): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { MetricsPlace } from '../settings.ts';
-import { addReadRoute, type ServerContext } from './context.ts';
+import { addRoute, type ServerContext } from './context.ts';
 import METRICS from './metrics.json' with { type: 'json' };
 import { CACHE, sendError } from './replies.ts';
 
@@ -40,7 +40,7 @@ export function addMetrics(app: FastifyInstance, place: MetricsPlace, sources: S
     return reply.type(ofProcess.contentType).header('Cache-Control', CACHE.never).send(text);
   };
   if (place === 'local') {
-    addReadRoute(app, '/metrics', (request, reply) =>
+    addRoute(app, '/metrics', (request, reply) =>
       isLocal(request.raw) ? answer(request, reply) : sendError(reply, 404, 'not_found'),
     );
     return;

@@ -118,14 +118,17 @@ describe('names', () => {
 
 test('search: without an index there is none, and nothing is suggested', () => {
   const without = releaseOf({ search: null });
-  expect([without.search('butter', 'en'), without.searchFoods('butter', 'en')]).toEqual([null, null]);
+  expect([without.search('butter', 'en'), without.search('butter', 'en', undefined, false)]).toEqual([
+    null,
+    null,
+  ]);
   expect(without.holding('butter')).toBeNull();
   expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
 });
 
 test('a food that only answers know is found on pages, not among the rows of the list', () => {
   expect(slugs(release.search('beef', 'en')?.hits ?? [])).toEqual(['stew']);
-  expect(slugs(release.searchFoods('beef', 'en')?.hits ?? [])).toEqual([]);
+  expect(slugs(release.search('beef', 'en', undefined, false)?.hits ?? [])).toEqual([]);
   expect(slugs(release.search('voi', 'en')?.hits ?? [])).toEqual(['butter-salted']);
   expect(release.foodNamed('beef', 'en')).toBeNull();
 });

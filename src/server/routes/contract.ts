@@ -23,7 +23,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext): void
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
     scope.addHook('onRequest', rateHook(context.limits.answers, ['GET']));
-    for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, ['GET'], answer);
+    for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, answer, ['GET']);
   });
 }
 

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
 import { rateHook } from '../limiter.ts';
 import { CACHE, DATA_LICENSE, sendError } from '../replies.ts';
@@ -30,7 +30,7 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
   };
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(context.limits.beta, ['POST']));
-    addRoute(scope, '/mcp', ['POST'], async (request, reply) => {
+    const take: RouteHandlerMethod = async (request, reply) => {
       const body = await readBody(request.raw, MESSAGE_MAX_BYTES, context.patience);
       if ('status' in body) {
         // What is left of the body would be taken for the next request.
@@ -40,7 +40,8 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
       withRelease(context, 'all', (visit) => answer(visit, body.text))(request, reply);
       // What is given is waited for: this handler is done before the reply is sent.
       return reply;
-    });
+    };
+    addRoute(scope, '/mcp', take, ['POST']);
   });
 }
 
