@@ -78,7 +78,8 @@ export function addRoute(
 ): void {
   // Requests of every method come as GET (request-target.ts).
   app.get(url, (request, reply) => {
-    if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
+    // Such as `/foods/`, which names nothing.
+    if (Object.values(request.params ?? {}).includes('')) return sendError(reply, 404, 'not_found');
     if (methods.includes(request.method)) return handler.call(app, request, reply);
     if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT_HEADERS).send();
     const allow = [...methods, 'OPTIONS'].join(', ');
@@ -108,7 +109,3 @@ export function addPage(
     sendPage(reply, await make({ site: siteIn(context, languageOf(request)), request, reply })),
   );
 }
-
-/** True for an address such as `/foods/`, which names nothing. */
-const hasEmptyPart = ({ params }: FastifyRequest): boolean =>
-  typeof params === 'object' && params !== null && Object.values(params).includes('');

@@ -83,17 +83,16 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     });
   const [findFood, findOrSuggest] = [findIn('rows'), findIn('answers')];
   const search = withRelease(context, 'answers', ({ release, request }) =>
-    cachedResponse(release, request.url, () => searchResponse(release, parameter(request, 'search') ?? '')),
+    cachedResponse(release, request.url, () => {
+      const text = parameter(request, 'search') ?? '';
+      const found = release.holding(text);
+      if (found === null) return errorResponse(503, 'dataset_unavailable');
+      return { status: 200, caching: CACHE.day, body: searchEnvelope(release, text, found) };
+    }),
   );
   // Every method: all are routed as GET (request-target.ts).
   app.get('/food-api.php', (request, reply) => {
     reply.header('X-Data-License', DATA_LICENSE);
     return parameter(request, 'search') === undefined ? findFood(request, reply) : search(request, reply);
   });
-}
-
-function searchResponse(release: Release, text: string): JsonResponse {
-  const found = release.holding(text);
-  if (found === null) return errorResponse(503, 'dataset_unavailable');
-  return { status: 200, caching: CACHE.day, body: searchEnvelope(release, text, found) };
 }

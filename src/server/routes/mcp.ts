@@ -45,28 +45,27 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
   });
 }
 
-/** The body of a request as text, or the status of the refusal: too long, too slow, or broken off. */
-type Body = { readonly text: string } | { readonly status: 400 | 408 | 413 };
-
 /**
- * Reads the body of a request, which only one address does.
+ * Reads the body of a request, which only one address does: as text, or the status of the refusal where it is too long, too slow, or
+ * broken off.
  *
  * @param most longest body in bytes; of a longer one nothing more is read
  * @param patience longest time for it to arrive, in ms
  */
-async function readBody(request: IncomingMessage, most: number, patience: number): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 };
+async function readBody(request: IncomingMessage, most: number, patience: number) {
+  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 } as const;
   const chunks: Buffer[] = [];
   let length = 0;
   const late = AbortSignal.timeout(patience);
   try {
     for await (const [chunk] of on(request, 'data', { close: ['end', 'close'], signal: late })) {
       length += chunk.length;
-      if (length > most) return { status: 413 };
+      if (length > most) return { status: 413 } as const;
       chunks.push(chunk);
     }
   } catch {
-    return { status: late.aborted ? 408 : 400 };
+    return { status: late.aborted ? 408 : 400 } as const;
   }
-  return request.readableEnded ? { text: Buffer.concat(chunks).toString('utf8') } : { status: 400 };
+  const isWhole = request.readableEnded;
+  return isWhole ? { text: Buffer.concat(chunks).toString('utf8') } : ({ status: 400 } as const);
 }
