@@ -63,10 +63,7 @@ export async function loadRelease(
   const reader = reading.readerOf(dir, states, kept);
   const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pin(described.pins);
-  const foods = await reader.read(reading.FOODS_FILE, (bytes) => ({
-    ...validateFoods(bytes, expected),
-    bytes: Buffer.from(bytes),
-  }));
+  const foods = await reader.read(reading.FOODS_FILE, (bytes) => validateFoods(bytes, expected));
   const redirects = await reader.read(
     'redirects.json',
     (bytes) => validateRedirects(bytes, foods?.places ?? new Map()),
@@ -86,10 +83,8 @@ export async function loadRelease(
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
     const digests = new Map([...reader.usable(), ...described.pins]);
-    const { rows, places, bounds, bytes } = foods;
     const { version } = described;
-    const known = { version, digests, bytes, foods: rows, places, bounds, redirects, names };
-    release = new Release({ ...known, ...parts }, release);
+    release = new Release({ version, digests, foods, redirects, names, ...parts }, release);
     if (reader.isProven()) onEarly(extent, reader.result(release));
   };
   grow('rows', {});
@@ -119,8 +114,7 @@ export async function loadRelease(
     answers,
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
-    search: search?.index ?? null,
-    named: search?.named ?? '',
+    search,
     portions: await reader.read('portions.json', validatePortions),
   };
   grow('answers', answering);

@@ -31,9 +31,10 @@ export function validateSize(size: number, file = 'foods.json'): void {
   }
 }
 
-/** The rows of `foods.json`, and where each is by its slug. */
+/** The rows of `foods.json`, where each is by its slug, and the file as it is on disk. */
 export interface Foods extends Rows<Food> {
   readonly places: ReadonlyMap<string, number>;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -48,7 +49,7 @@ export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_E
       `split ${usda}/${rows.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
-  return { rows, places: placesOf(rows), bounds };
+  return { rows, places: placesOf(rows), bounds, bytes: Buffer.from(bytes) };
 }
 
 /**
@@ -140,7 +141,8 @@ export function validateRedirects(bytes: Buffer, places: Foods['places']): Reado
 }
 
 /**
- * `search-index.json`. Throws `ArtifactFault`.
+ * `search-index.json`: what searches look in, and texts by which a food is named that holds them, as `keyText` writes them. Throws
+ * `ArtifactFault`.
  *
  * @param foods number of rows of `foods.json`
  */
