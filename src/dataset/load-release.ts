@@ -5,6 +5,7 @@ import { ANSWER_LANGS, LANGS, type Lang } from '../tables/languages.ts';
 import { ROWS, rowsDigest } from '../tables/prepared.ts';
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
+import { MISSING } from './files.ts';
 import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
 import * as reading from './release-reader.ts';
@@ -78,7 +79,7 @@ export async function loadRelease(
     const file = namesFile(lang);
     const read = await reader.read(file, (bytes) => validateNames(bytes, foods));
     // Names that no pin promises may be absent (API 2.1).
-    names[lang] = states[file].kind === 'missing' && !reader.isPinned(file) ? new Map() : read;
+    names[lang] = states[file].fault === MISSING && !reader.isPinned(file) ? new Map() : read;
   }
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
