@@ -5,10 +5,11 @@ import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from 
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
+import { doesToFood } from './own-doing.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
 import { isPercentage, isShare, saysOfFood } from './shares.ts';
-import { beginsTalk, givesReason } from './talk-behind.ts';
+import { beginsTalk, givesReason, isOwned } from './talk-behind.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -176,7 +177,7 @@ export class QuestionTags {
       isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
       // "I am counting calories, …" says what is asked for.
       if (this.#question.hasRole(end - 1, ROLE.metric)) break;
-      if (isStrange && this.#question.hasRole(end, ROLE.asks))
+      if (isStrange && this.#question.hasRole(end, ROLE.asks) && !doesToFood(this.#question, end))
         tags.push({ says: saidByFiller('speaks'), end, counts: null });
     }
     return tags;
@@ -188,7 +189,7 @@ export class QuestionTags {
     if (at === 0 || end - at < 2) return NO_TAGS;
     const isReason = givesReason(this.#question, at);
     const isTalk = isReason || beginsTalk(this.#question, at);
-    if (!isTalk && !this.#question.hasRole(at, ROLE.speaks)) return NO_TAGS;
+    if (!isTalk && (!this.#question.hasRole(at, ROLE.speaks) || isOwned(this.#question, at))) return NO_TAGS;
     const behind = [...this.#question.words.keys()].slice(at + 1);
     const isCondition = !isTalk && this.#question.says('condition', at);
     if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;

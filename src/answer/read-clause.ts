@@ -3,6 +3,7 @@ import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
+import { doesToFood, isOwnDoing } from './own-doing.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import {
   findPassingOver,
@@ -52,6 +53,10 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
   for (const at of question.clauseEnds) {
     // "If I swap butter for lard how much fat is in lard" has no mark.
     const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
+    // "Mitu kcal ja palju valku on …" asks for both.
+    const isJoined =
+      question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
+    if (isJoined && [at + 1, at + 2].some((place) => question.hasRole(place, ROLE.metric))) continue;
     const tells = isClause(question, at);
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
     const own = isFront ? ownFood(question, at, options) : null;
@@ -76,9 +81,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "I did not eat cheese, how many calories?" asks of nothing.
   const isDenied = places(0, at).some((place) => question.says('denies', place));
   if (!refers && (!asks || isDenied)) return null;
-  // "I had rye bread and wonder …"
-  const isJoined = question.connectorAt(at - 1)?.connector === 'and';
-  const runs = runsOf(question, isJoined ? at - 1 : at);
+  const runs = runsOf(question, endOfFirst(question, at));
   const named = namedIn(question, runs);
   // "Мама сварила картошку, …": what is cooked is no raw one.
   if (named !== null && isUncooked(question, named.food, 0, at)) return null;
@@ -92,9 +95,26 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
       // "My baby loves …"
       !takes(question, from + 1) &&
       (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
+  // "Засахарила морковь, …" did something to it that no table knows.
+  if (named !== null && isOwnDoing(question, named.from - 1)) return null;
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
+}
+
+/** Where what a clause says of a food ends: "I had rye bread and wonder, …", but "I had bread and drank milk, …" says more. */
+function endOfFirst(question: TaggedQuestion, end: number): number {
+  const saysMore = (at: number): boolean =>
+    question.isForm(at) ||
+    question.hasRole(at, ROLE.metric | ROLE.takes | ROLE.article) ||
+    question.known[at]?.mayBeginAmount === true ||
+    DEFINITE.test(question.words[at] ?? '') ||
+    isOwnDoing(question, at) ||
+    nameEnd(question, at, end) !== null;
+  const and = places(1, end).find((at) => question.connectorAt(at)?.connector === 'and');
+  if (and === undefined) return end;
+  const isClause = and + 1 === end || question.clausesWithAnd.includes(and + 1);
+  return isClause && !places(and + 1, end).some(saysMore) ? and : end;
 }
 
 /** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
@@ -184,7 +204,9 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
   const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
   // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
-  if (hasForm && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
+  if (!isOfOther && doesToFood(question, at)) return null;
+  const isCooked = hasForm || isUncooked(question, part.food, 0, at);
+  if (isCooked && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
   const isTaken =
     !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
     places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));

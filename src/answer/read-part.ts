@@ -144,7 +144,7 @@ export function readPart(
         const food = find(question, start, end, options);
         if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
-        if (isWithFood(question, start, end) || isUncooked(question, food, start, end)) continue;
+        if (isWithFood(question, start, end) || isUncooked(question, food, from, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || isOtherWord(question, start, end, cover)) continue;
         if (asksForOther(question, start, end, cover) || isOnAsked(question, end, cover)) continue;

@@ -3,7 +3,7 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
-import { kindBehind, withoutGeneral } from './restated-kinds.ts';
+import { calledTwice, kindBehind, withoutGeneral } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 import { isSpooned } from './unlike-names.ts';
@@ -28,6 +28,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
+  for (const once of calledTwice(said)) yield { question: once, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
   yield* amountFirst(said);
@@ -57,8 +58,9 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     yield { question: withWord(question, last, 'in'), name: null };
   const from = nameStart(question);
   const fat = question.words.indexOf('fat', from + 1);
-  // "Calories in chicken fat"
-  if (fat !== -1 && !question.words.slice(from, fat).includes(RENDERED))
+  // "Calories in chicken fat", but "turkey - fat calories" may ask for both of turkey.
+  const isParted = question.breaks.some((at) => at > from && at <= fat);
+  if (fat !== -1 && !isParted && !question.words.slice(from, fat).includes(RENDERED))
     yield { question: withWord(question, from, RENDERED), name: { from, last: fat + 1 } };
   for (const length of DESCRIPTION_WORDS)
     for (let at = from + 1; at + length <= known.length; at += 1) {
@@ -161,10 +163,10 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   const { words, language } = question;
   const { intoFood, insideFood, besideFood } = LANGUAGE[language.lang];
   const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
-  // "Kaurapuuro kalorit veteen"
+  // "Kaurapuuro kalorit veteen"; but "carrots then orange" are two foods.
   const saysForm = (place: number): boolean =>
     question.isForm(place) ||
-    isPassedOver(question, place) ||
+    (isPassedOver(question, place) && question.namedBy(place, place + 1) === NO_NAME) ||
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     // "40 g of porridge oats be dry"

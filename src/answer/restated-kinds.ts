@@ -39,6 +39,36 @@ export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
   return question.inWords([...known.slice(0, place), ...known.slice(from), ...known.slice(place + 1, mark)]);
 }
 
+/** "Lõss ehk rasvata piim", "chickpeas (garbanzo beans)" as the first of two names of one food. */
+export function* calledTwice(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { length } = question.words;
+  const brackets = question.behind('bracket');
+  for (let at = 1; at < length; at += 1) {
+    const alias = ALIAS_WORDS.find((words) => question.says('alias', at, at + words)) ?? 0;
+    if (alias === 0 && !brackets.includes(at)) continue;
+    const food = widest((words) => (words > at ? null : question.foodNamed(at - words, at)))?.food;
+    const other = widest((words) => question.foodNamed(at + alias, at + alias + words));
+    if (food !== undefined && other?.food === food) yield question.without(at, at + alias + other.words);
+  }
+}
+
+/** Words by which a food's other name may be led, the most first. */
+const ALIAS_WORDS = [3, 2, 1] as const;
+
+/** The food of the longest name, and the words of that. */
+function widest(
+  named: (words: number) => AnswerFood | null,
+): { readonly food: AnswerFood; readonly words: number } | null {
+  for (let words = MOST_NAMED; words > 0; words -= 1) {
+    const food = named(words);
+    if (food !== null) return { food, words };
+  }
+  return null;
+}
+
+/** Words of the longest name that is looked for. */
+const MOST_NAMED = 4;
+
 const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
   LANGUAGE[language.lang].asking?.ofNamedKinds?.test(form) ?? false;
 

@@ -24,3 +24,11 @@ export function givesReason(question: QuestionWords, at: number): boolean {
   // "Kun nahka on mukana", with its skin
   return !question.says('partOfFood', subject) && question.phrasesAt(subject).length === 0;
 }
+
+/** True for what somebody has, which no clause is: "pasta, including my own sauce", "eggs and my toast"; but "… it when I eat". */
+export function isOwned(question: QuestionWords, at: number): boolean {
+  if (question.breaks.includes(at) || question.phrasesAt(at).some(({ words }) => words.length > 1))
+    return false;
+  const isOther = question.hasRole(at - 1, ROLE.refers | ROLE.states | ROLE.asks);
+  return question.words.length - at === 2 || (question.hasRole(at - 1, ROLE.filler) && !isOther);
+}

@@ -13,6 +13,9 @@ export const SHORTEST_PART = 3;
 /** Letters of the shortest listed misspelling of which a form is known by its ending, and of the longest ending. */
 const [SHORTEST_LISTED, LONGEST_ENDING] = [5, 4];
 
+/** What an ending takes the place of. */
+const VOWEL_END = /[аеиоуяю]$/;
+
 /** Words that a misspelling may have meant, as texts of those that begin alike, or that end alike: `|word|word|`. */
 interface TypoWords {
   readonly heads: readonly string[];
@@ -79,6 +82,8 @@ export class TypoIndex {
   readonly #tails: ReadonlyMap<string, string>;
   readonly #known: KeyIndex;
   readonly #misspellings: ReadonlyMap<string, string>;
+  /** Common misspellings that end in the vowel of the word that is meant, without it, and that word. */
+  readonly #stems: ReadonlyMap<string, string>;
   readonly #firstLetters: ReadonlySet<string>;
   /** Long words by first letter and length. */
   readonly #long = new Map<string, string[]>();
@@ -112,6 +117,13 @@ export class TypoIndex {
     this.#misspellings = new Map(
       Object.entries(misspellings).map((pair) => pair.map(plainText) as [string, string]),
     );
+    this.#stems = new Map(
+      [...this.#misspellings].flatMap(([typed, meant]) =>
+        VOWEL_END.test(typed) && meant.endsWith(typed.slice(-1))
+          ? [[typed.slice(0, -1), meant] as const]
+          : [],
+      ),
+    );
     for (const text of heads) {
       for (const word of text.split('|')) {
         if (word.length < this.#minLong) continue;
@@ -139,8 +151,11 @@ export class TypoIndex {
   /** "Banaani" for "bannani", where "bannan" is listed: the same ending behind what is meant. */
   #listedForm(word: string): string | null {
     for (let at = word.length - 1; at >= word.length - LONGEST_ENDING && at >= SHORTEST_LISTED; at -= 1) {
-      const meant = this.#misspellings.get(word.slice(0, at));
-      const base = meant && this.#forms.baseOf(meant);
+      const typed = word.slice(0, at);
+      // "Маццареллой", where "маццарелла" is listed
+      const whole = this.#misspellings.get(typed) ?? this.#stems.get(typed);
+      const base = whole && this.#forms.baseOf(whole);
+      const meant = this.#misspellings.has(typed) ? whole : whole?.slice(0, -1);
       const form = meant + word.slice(at);
       if (base !== undefined && this.#forms.baseOf(form) === base && !this.isKnown(word)) return form;
     }

@@ -237,12 +237,14 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const [last, text] = [to - 1, question.text(from, to)];
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
-  // "Which has less fat, chicken or pork"
   if (lang === 'en')
     return (
-      question.breaks.includes(from + 1) &&
-      question.hasRole(from, ROLE.metric) &&
-      question.hasAnywhere(ROLE.less | ROLE.more)
+      // "Which has less fat, chicken or pork"
+      (question.breaks.includes(from + 1) &&
+        question.hasRole(from, ROLE.metric) &&
+        question.hasAnywhere(ROLE.less | ROLE.more)) ||
+      // "Goose - fat" asks as "beef - fat" does.
+      (question.breaks.includes(last) && question.hasRole(last, ROLE.metric) && isFood(question, from, last))
     );
   // "Белок - яйца", "белок:яйца"
   const isParted = (): boolean =>

@@ -44,6 +44,18 @@ describeInBrowser('on phones', (browsing) => {
     expect(await page.evaluate(FAULTS)).toContain('broken word in p.: unbreakable');
   });
 
+  test('a reader with wider letters, or another font, never scrolls sideways for the header', async () => {
+    const page = await browsing.open('about:blank', {
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+    });
+    for (const lang of PAGE_LANGS) {
+      await page.goto(`/?lang=${lang}`);
+      await page.addStyleTag({ content: '* { letter-spacing: 0.12em; word-spacing: 0.16em; }' });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    }
+  });
+
   test('the menu opens without scripts, and leads on', async () => {
     const page = await browsing.open('/?lang=fi', {
       javaScriptEnabled: false,

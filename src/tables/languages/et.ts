@@ -10,7 +10,10 @@ export const et: LocalisedLanguage = {
   ownLetters: 'äöüõå',
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
+  didToFood: /si(?:n|me)$/,
   asking: {
+    alias: /^ehk(?: siis)?$/,
+    self: /^(?:ma|mina|me|meie)$/,
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees)$/,
     homographInside: /s$/,
     ofMany: /[aeu]id$/,

@@ -30,7 +30,10 @@ export const fi: LocalisedLanguage = {
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    alias: /^eli(?: siis)?$/,
+    self: /^(?:mina|ma|me)$/,
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
@@ -49,7 +52,18 @@ export const fi: LocalisedLanguage = {
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
   },
   // What Finnish words there are is known least: most are near short ones.
-  spelling: { shortest: 8, shortestInflected: 6, shortestBase: 7, onlySlips: true, doublesAlike: true },
+  spelling: {
+    shortest: 8,
+    shortestInflected: 6,
+    shortestBase: 7,
+    onlySlips: true,
+    doublesAlike: true,
+    // As people speak: "hirveesti", "tiiätkö".
+    typedFor: [
+      [/ee(?=sti$)/g, 'eä'],
+      [/^tii(?=[äe])/g, 'tied'],
+    ],
+  },
   formsOf,
   meat: 'liha',
   statesBases: true,
@@ -67,7 +81,7 @@ export const fi: LocalisedLanguage = {
     ],
     adjectives: { inen: ['isempi', 'isin'] },
     compares: /(?:mpi|[ai]sin|kein)$/,
-    less: /^vähä/,
+    less: /^(?:vähä|kevye)/,
   },
   names: {
     alphabet: /^[a-zåäöšž\p{N}]+$/u,
