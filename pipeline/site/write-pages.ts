@@ -172,10 +172,11 @@ async function minified(root: string, entryPoints: string[], more: BuildOptions 
 /** Files that are made and written at the same time. */
 const AT_ONCE = 16;
 
-/** The folder that a site is written to, and what is in it. */
 export type SiteFolder = Readonly<ReturnType<typeof siteFolder>>;
 
 /**
+ * The folder that a site is written to, and what is in it.
+ *
  * @param folder an empty folder
  * @param report told how many files there are, after each
  */

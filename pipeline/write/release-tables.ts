@@ -40,9 +40,9 @@ export type Amounts = { readonly [Part in keyof AmountParts]: Shared<AmountParts
 /** The tables that all further formats are made of, taken from the text artifacts themselves, so that none can differ. */
 export type ReleaseTables = Readonly<ReturnType<typeof releaseTables>>;
 
-/** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
 export type Reviewed = Readonly<ReturnType<typeof reviewedTexts>>;
 
+/** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
 export function reviewedTexts(artifacts: readonly Artifact[]) {
   const byName = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
   const artifactOf = (name: string): Artifact => {
