@@ -23,7 +23,12 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
       !lexicon.formWords.has(question.form(at, at + 1))
     )
       return true;
-  const { insideFood, plural } = LANGUAGE[lang];
+  const { insideFood, intoFood, plural } = LANGUAGE[lang];
+  // "Maito kahviin" is put there, but "kaakao maitoon" is made in it; "suklaan" is of what ends so itself.
+  const [into] = intoFood?.exec(question.text(last, to)) ?? [];
+  const isInto = into !== undefined && !question.form(last, to).endsWith(into.slice(0, -1));
+  const isMadeIn = question.foodNamed(last, to)?.name.startsWith('Milk') === true;
+  if (isInto && !isMadeIn && isFood(question, last, to) && isFood(question, from, last)) return true;
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
@@ -150,16 +155,6 @@ function isEatenBeside(question: TaggedQuestion, from: number, last: number): bo
 
 const BAKED = 'Baked Products';
 const GRAIN = 'Cereal Grains and Pasta';
-
-/** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
-export const isUncooked = (
-  question: TaggedQuestion,
-  { slug }: AnswerFood,
-  from: number,
-  to: number,
-): boolean =>
-  /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
-  question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (
