@@ -1,7 +1,7 @@
 /** What the words of a name are not, though a food is called so: two foods beside each other, or what is asked for and a food. */
 import type { AnswerFood } from '../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey } from '../tables/measures.ts';
+import { isMeasureKey, SPOONED } from '../tables/measures.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { plainText } from './normalise.ts';
@@ -192,7 +192,10 @@ export function asksForOther(
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;
   // "Milk 0% sugar"
-  if (words[to - 1] === '0%' && question.phrasesAt(to).some(({ metric }) => isLeftOut(metric?.metric)))
+  if (
+    words[to - 1] === '0%' &&
+    question.phrasesAt(to).some(({ metric }) => SUGAR_OR_SALT.test(metric?.metric ?? ''))
+  )
     return true;
   const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
   // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
@@ -216,8 +219,8 @@ export function asksForOther(
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
-/** True for what foods are sold without. */
-const isLeftOut = (metric: string | undefined): boolean => metric === 'sugar' || metric === 'salt';
+/** What foods are sold without, and what is put into them. */
+const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
 /** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
 export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
@@ -276,10 +279,15 @@ const MILK = /^(?:butter|cream|milk)$/;
 /** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
 export function asksOfItsFat(
   question: TaggedQuestion,
-  { food: { category, per_100g }, from, to, cover: { asked } }: PartReading,
+  { food: { category, per_100g }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
+  // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
+  const isOfSpoon = amounts.some(
+    ({ to: end, measure }) => SPOONED.has(measure) && isAsked(end, SUGAR_OR_SALT),
+  );
+  if (isOfSpoon && (asked.length > 1 || category === 'Beverages')) return true;
   if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
     return false;
   // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
