@@ -11,9 +11,9 @@ import { isUncooked } from './own-doing.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
+import { asksOfItsFat } from './two-figures.ts';
 import {
   asksForOther,
-  asksOfItsFat,
   hasOtherHead,
   isBackwards,
   isOfGreens,

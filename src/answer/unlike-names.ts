@@ -1,12 +1,11 @@
 /** What the words of a name are not, though a food is called so: two foods beside each other, or what is asked for and a food. */
 import type { AnswerFood } from '../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../tables/languages.ts';
-import { isMeasureKey, SPOONED } from '../tables/measures.ts';
+import { isMeasureKey } from '../tables/measures.ts';
 import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { plainText } from './normalise.ts';
 import { ROLE } from './phrases.ts';
-import type { PartReading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -192,10 +191,7 @@ export function asksForOther(
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;
   // "Milk 0% sugar"
-  if (
-    words[to - 1] === '0%' &&
-    question.phrasesAt(to).some(({ metric }) => SUGAR_OR_SALT.test(metric?.metric ?? ''))
-  )
+  if (words[to - 1] === '0%' && question.phrasesAt(to).some(({ metric }) => isLeftOut(metric?.metric)))
     return true;
   const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
   // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
@@ -219,8 +215,8 @@ export function asksForOther(
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }
 
-/** What foods are sold without, and what is put into them. */
-const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
+/** True for what foods are sold without. */
+const isLeftOut = (metric: string | undefined): boolean => metric === 'sugar' || metric === 'salt';
 
 /** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
 export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
@@ -271,34 +267,3 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
   question.says(asked.length > 1 ? 'among' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
   isFood(question, to + 1, to + 2);
-
-/** Foods whose fat is a food by itself. */
-const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
-const MILK = /^(?:butter|cream|milk)$/;
-
-/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
-export function asksOfItsFat(
-  question: TaggedQuestion,
-  { food: { category, per_100g }, from, to, cover: { asked, amounts } }: PartReading,
-): boolean {
-  const isAsked = (at: number, metrics: RegExp): boolean =>
-    question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
-  // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
-  const isOfSpoon = amounts.some(
-    ({ to: end, measure }) => SPOONED.has(measure) && isAsked(end, SUGAR_OR_SALT),
-  );
-  if (isOfSpoon && (asked.length > 1 || category === 'Beverages')) return true;
-  if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
-    return false;
-  // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
-  const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
-  // "Lemon salt sodium"
-  if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
-  if (asked.length !== 2) return false;
-  const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
-  if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
-  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
-  return question.words[to] === 'fat'
-    ? HAS_FAT.test(category ?? '')
-    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
-}
