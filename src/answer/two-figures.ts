@@ -18,10 +18,14 @@ export function asksOfItsFat(
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
+  const isDrink = category === 'Beverages';
   const isOfSpoon = amounts.some(
-    ({ to: end, measure }) => SPOONED.has(measure) && isAsked(end, SUGAR_OR_SALT),
+    ({ to: end, measure }) =>
+      isAsked(end, SUGAR_OR_SALT) && (SPOONED.has(measure) || (isDrink && measure === 'piece')),
   );
-  if (isOfSpoon && (asked.length > 1 || category === 'Beverages')) return true;
+  if (isOfSpoon && (asked.length > 1 || isDrink)) return true;
+  // "Yogurt 100 g sugar 1 tsp"
+  if (amounts.length > 1 && amounts.some(({ from: start }) => isAsked(start - 1, SUGAR_OR_SALT))) return true;
   if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
     return false;
   // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
