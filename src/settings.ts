@@ -20,11 +20,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting with a value that is not allowed: one line, exit code 2. */
 export class SettingError extends Error {
+  override readonly name = 'SettingError';
   readonly exitCode = 2;
 
   constructor(name: string, value: string, allowed: string) {
     super(`${name}=${JSON.stringify(value)} is not allowed: ${allowed}`);
-    this.name = 'SettingError';
   }
 }
 

@@ -49,13 +49,8 @@ const ONE_DECIMAL = 0.05 - 0.005;
 /** Grams by which figures of a food may miss 100 g together by rounding, and what one that takes the rest is off by. */
 const SUM_ROUNDING = { most: 0.1, of_rest: 0.025 };
 
-/** Other factors that the energy may have been worked out with, and whose they are. */
-interface OtherFactors {
-  readonly factors: Factors;
-  readonly text: string;
-}
-
-type Reason = (row: Draft, others: readonly OtherFactors[]) => string | null;
+/** @param others factors that the energy may have been worked out with, and whose they are */
+type Reason = (row: Draft, others: ReturnType<typeof factorsOf>) => string | null;
 
 /**
  * True if the stated energy is what other amounts or factors give, but for rounding and `more` kcal. Factors of which

@@ -1,7 +1,7 @@
 import { COVERAGE } from '../../src/tables/glossary.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { quote } from '../lib/problem.ts';
-import type { AllowedToken, CoverageFloor, NameFacts } from '../read/glossary.ts';
+import type { NameFacts } from '../read/glossary.ts';
 import type { LocalisedName, LocalisedNames, NameRow, OverrideUse } from '../stages/localise-names.ts';
 import { sharedNames, unusedRows } from '../stages/names/coverage.ts';
 import type { Glossary, GlossaryRow, SameName } from '../stages/names/glossary.ts';
@@ -22,15 +22,7 @@ export interface NamesData {
 type SharedName = ReturnType<typeof sharedNames>[number];
 
 /** All that a check of one language's names may look at; a check reads no file. */
-export interface NameCheckData extends Pick<NamesData, 'rows' | 'brands'> {
-  readonly lang: Lang;
-  readonly glossary: Glossary;
-  readonly localised: LocalisedNames;
-  /** Words that may look foreign in this language. */
-  readonly allowed: readonly AllowedToken[];
-  /** Null when none is written down, which the reader reports. */
-  readonly floor: CoverageFloor | null;
-}
+export type NameCheckData = Readonly<ReturnType<typeof nameCheckData>>;
 
 /** A rule of localised names, which is checked for each language by itself. */
 export type NameCheck = Check<NameCheckData>;
@@ -41,18 +33,20 @@ export const defineNameCheck = defineCheck<NameCheckData>;
 export const inEachLanguage = ({ id, run }: NameCheck): Check => ({
   id,
   run: ({ names }) =>
-    LANGS.flatMap((lang) =>
-      run(nameCheckData({ ...names, glossary: names.glossaries[lang], localised: names.localised[lang] })),
-    ),
+    LANGS.flatMap((lang) => run(nameCheckData(names, names.glossaries[lang], names.localised[lang]))),
 });
 
 /** What the checks of a glossary's language look at. */
 export function nameCheckData(
-  given: Pick<NamesData, 'rows' | 'facts' | 'brands'> & Pick<NameCheckData, 'glossary' | 'localised'>,
-): NameCheckData {
-  const { rows, facts, brands, glossary, localised } = given;
+  given: Pick<NamesData, 'rows' | 'facts' | 'brands'>,
+  glossary: Glossary,
+  localised: LocalisedNames,
+) {
+  const { rows, facts, brands } = given;
   const { lang } = glossary;
+  // Words that may look foreign in this language.
   const allowed = facts.allowed.filter((token) => token.lang === lang);
+  // Null when none is written down, which the reader reports.
   const floor = facts.floors.find((one) => one.lang === lang) ?? null;
   return { lang, rows, glossary, localised, allowed, brands, floor };
 }

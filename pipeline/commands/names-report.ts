@@ -84,7 +84,7 @@ async function reportLanguage(lang: Lang, asked: Asked, output: cli.Output): Pro
     const ofFacts = new Problems();
     const facts = readNameFacts(sources, ofFacts);
     const { brands } = readRuleFacts(sources, ofFacts);
-    const data = nameCheckData({ rows, facts, brands, glossary, localised });
+    const data = nameCheckData({ rows, facts, brands }, glossary, localised);
     if (words) stdout.write(printWords(data, category));
     if (check) problems.add(...ofFacts.list, ...NAME_CHECKS.flatMap(({ run }) => run(data)));
   }

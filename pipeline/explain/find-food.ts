@@ -23,14 +23,6 @@ export async function readRegistry(root: string) {
 }
 type Registry = Awaited<ReturnType<typeof readRegistry>>;
 
-/** A published row. */
-interface FoundRow {
-  readonly disposition: 'row';
-  readonly slug: string;
-  /** Its disposition in the ledger; null for a curated row. */
-  readonly entry: LedgerRow | null;
-}
-
 /** A food or slug without a row of its own, by which rule and why. */
 export interface FoundGone {
   readonly disposition: 'duplicate' | 'withdrawn' | 'excluded';
@@ -45,8 +37,10 @@ export interface FoundGone {
   readonly coveredBy: string | null;
 }
 
-/** What became of a food, or of a slug. */
-type FoundFood = FoundRow | FoundGone;
+/** What became of a food, or of a slug: of a published row its line of the ledger of dispositions, null for a curated one. */
+type FoundFood =
+  | FoundGone
+  | { readonly disposition: 'row'; readonly slug: string; readonly entry: LedgerRow | null };
 
 /**
  * Finds what is asked for: a slug, live or not, an FDC id (`173944` or `fdc:173944`), an NDB number, the id of a curated food,
@@ -117,8 +111,9 @@ interface NamedRow {
 
 /** A row that is near a food by its name alone, and how. */
 export interface NearRow extends NamedRow {
-  readonly likeness: 'same food in the same state' | 'same food in another state' | 'similar name';
+  readonly likeness: (typeof LIKENESSES)[number];
 }
+const LIKENESSES = ['same food in the same state', 'same food in another state', 'similar name'] as const;
 
 /** Share of common letter triples below which two texts are not alike. */
 const ALIKE = 0.25;
@@ -128,21 +123,16 @@ const ALIKE = 0.25;
  * origin alone, then the same food in another state, then names that share most letters.
  */
 export function nearestRows(name: string, rows: readonly NamedRow[], limit: number): NearRow[] {
-  const state = stateSignature(name);
-  const cut = cutSignature(name);
-  const near: NearRow[] = [
-    ...rows
-      .filter((row) => stateSignature(row.name) === state)
-      .map((row) => ({ ...row, likeness: 'same food in the same state' as const })),
-    ...rows
-      .filter((row) => stateSignature(row.name) !== state && cutSignature(row.name) === cut)
-      .map((row) => ({ ...row, likeness: 'same food in another state' as const })),
-  ];
-  const taken = new Set(near.map(({ slug }) => slug));
-  const similar = mostAlike(name, rows, (row) => row.name)
-    .filter(({ slug }) => !taken.has(slug))
-    .map((row) => ({ ...row, likeness: 'similar name' as const }));
-  return [...near, ...similar].slice(0, limit);
+  const [same, another, similar] = LIKENESSES;
+  const [state, cut] = [stateSignature(name), cutSignature(name)];
+  const likenessOf = (row: NamedRow): NearRow['likeness'] =>
+    stateSignature(row.name) === state ? same : cutSignature(row.name) === cut ? another : similar;
+  const alike = mostAlike(name, rows, (row) => row.name);
+  return LIKENESSES.flatMap((likeness) =>
+    (likeness === similar ? alike : rows)
+      .filter((row) => likenessOf(row) === likeness)
+      .map((row) => ({ ...row, likeness })),
+  ).slice(0, limit);
 }
 
 /** The slugs that are most like a text, the most alike first. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Cells } from '../../src/tables/table.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
+import { type Fault, type Problems, quote } from '../lib/problem.ts';
 import { MAX_BYTES, type Sources } from './sources.ts';
 
 /** One record: its cells by column, null for an empty one, and the 1-based line on which it begins. */
@@ -9,6 +9,15 @@ export interface CsvRow<C extends string> {
   readonly line: number;
   readonly cells: Cells<C>;
 }
+
+/** Adds a fault of the file; it is corrected in a text editor unless `more` says otherwise. */
+type Report = (
+  line: number | null,
+  rule: string,
+  found: string,
+  expected: string,
+  more?: Partial<Pick<Fault, 'field' | 'fix'>>,
+) => void;
 
 /**
  * Reads one of the project's own CSV sources whole: composed UTF-8 without BOM, LF line ends, a header with exactly
@@ -23,122 +32,99 @@ export function readCsv<const C extends string>(
   columns: readonly C[],
   problems: Problems,
 ): readonly CsvRow<C>[] {
-  const text = readText(sources, file, problems);
-  const records = text === null ? null : parseRecords(text, file, problems);
-  const header = records?.[0]?.record;
-  if (records !== null && header === undefined) {
-    problems.add(fault(file, 1, 'csv-header', 'an empty file', `the header ${columns.join(',')}`));
-  }
-  if (records === null || header === undefined || !headerMatches(header, file, columns, problems)) return [];
-  const rows: CsvRow<C>[] = [];
-  for (const { record, line } of records.slice(1)) {
+  const before = problems.count;
+  const report: Report = (line, rule, found, expected, more) =>
+    problems.add({ file, line, rule, found, expected, fix: `correct ${file} in a text editor`, ...more });
+  const text = readText(sources, file, report);
+  const [head, ...records] = problems.count > before ? [] : parseRecords(text, report);
+  const header = head?.record ?? [];
+  if (head === undefined && problems.count === before)
+    report(1, 'csv-header', 'an empty file', `the header ${columns.join(',')}`);
+  if (head === undefined || !headerMatches(header, file, columns, report)) return [];
+  return records.flatMap(({ record, line }): CsvRow<C>[] => {
     if (record.length !== header.length) {
       const found = `${record.length} cells: ${quote(record.join(','))}`;
-      problems.add(fault(file, line, 'csv-width', found, `${header.length} cells, as in the header`));
-      continue;
+      report(line, 'csv-width', found, `${header.length} cells, as in the header`);
+      return [];
     }
     const cells = {} as Record<C, string | null>;
     // The one place in which an empty cell becomes null.
     for (const [at, column] of columns.entries()) cells[column] = record[at] || null;
-    rows.push({ line, cells });
-  }
-  return rows;
+    return [{ line, cells }];
+  });
 }
 
 function headerMatches(
   header: readonly string[],
   file: string,
   columns: readonly string[],
-  problems: Problems,
+  report: Report,
 ): boolean {
-  const faults: Problem[] = [];
-  for (const column of columns) {
-    if (!header.includes(column)) {
-      faults.push({ ...fault(file, 1, 'csv-header', 'no such column', `a column ${column}`), field: column });
-    }
+  const missing = columns.filter((column) => !header.includes(column));
+  for (const field of missing) report(1, 'csv-header', 'no such column', `a column ${field}`, { field });
+  const further = header.filter((column, at) => !columns.includes(column) || header.indexOf(column) !== at);
+  for (const column of further) {
+    const isKnown = columns.includes(column);
+    const found = isKnown ? 'the column a second time' : `an unknown column ${quote(column)}`;
+    report(1, 'csv-header', found, `only ${columns.join(', ')}`, { field: column || null });
   }
-  header.forEach((column, at) => {
-    const known = columns.includes(column);
-    if (known && header.indexOf(column) === at) return;
-    const found = known ? 'the column a second time' : `an unknown column ${quote(column)}`;
-    const field = column === '' ? null : column;
-    faults.push({ ...fault(file, 1, 'csv-header', found, `only ${columns.join(', ')}`), field });
-  });
-  if (faults.length === 0) faults.push(...orderFaults(header, file, columns));
-  problems.add(...faults);
-  return faults.length === 0;
-}
-
-/**
- * Columns in another order than the described one. Two names that were exchanged are the commonest slip, and where both
- * columns have figures no cell would tell.
- */
-function orderFaults(header: readonly string[], file: string, columns: readonly string[]): Problem[] {
+  if (missing.length + further.length > 0) return false;
   const misplaced = columns.filter((column, at) => header[at] !== column);
-  const [one, other] = misplaced;
-  if (one === undefined) return [];
+  const [field, other] = misplaced;
+  if (field === undefined) return true;
+  // Two names that were exchanged are the commonest slip, and where both columns have figures no cell would tell.
   const found =
     misplaced.length === 2
-      ? `the columns ${one} and ${other} are in each other's place`
+      ? `the columns ${field} and ${other} are in each other's place`
       : `the columns in the order ${header.join(',')}`;
   const fix = `correct the order of the names in ${file}, and that of the cells if they were moved with the names`;
-  return [{ ...fault(file, 1, 'csv-header', found, `the header ${columns.join(',')}`), field: one, fix }];
+  report(1, 'csv-header', found, `the header ${columns.join(',')}`, { field, fix });
+  return false;
 }
 
-/** The file's text, or null with a problem when it cannot be read as clean UTF-8 text. */
-function readText(sources: Sources, file: string, problems: Problems): string | null {
-  const found = sources.get(file) ?? { code: 'ENOENT' };
-  if ('code' in found) {
+/** The file's text; what keeps it from being clean UTF-8 text is reported. */
+function readText(sources: Sources, file: string, report: Report): string {
+  const bytes = sources.get(file) ?? { code: 'ENOENT' };
+  if ('code' in bytes) {
     const fix = 'restore the file from version control, or correct its permissions';
-    problems.add(
-      found.size === undefined
-        ? { ...fault(file, null, 'csv-readable', found.code, 'a readable file'), fix }
-        : fault(file, null, 'csv-size', `${found.size} bytes`, `at most ${MAX_BYTES} bytes`),
-    );
-    return null;
+    if (bytes.size === undefined) report(null, 'csv-readable', bytes.code, 'a readable file', { fix });
+    else report(null, 'csv-size', `${bytes.size} bytes`, `at most ${MAX_BYTES} bytes`);
+    return '';
   }
-  const text = found.toString('utf8');
-  const faults = [...encodingFaults(found, file), ...compositionFaults(text, file)];
-  problems.add(...faults);
-  return faults.length === 0 ? text : null;
+  checkEncoding(bytes, report);
+  const text = bytes.toString('utf8');
+  checkComposition(text, report);
+  return text;
 }
 
-function encodingFaults(bytes: Buffer, file: string): Problem[] {
-  const faults: Problem[] = [];
-  const report = (at: number, rule: string, found: string, expected: string): void => {
-    faults.push(fault(file, lineAt(bytes, at), rule, found, expected));
-  };
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    report(0, 'csv-bom', 'a byte order mark', 'UTF-8 without a byte order mark');
+const UNFIT = [
+  { byte: 0, rule: 'csv-nul', found: 'a NUL byte', expected: 'text' },
+  { byte: 0x0d, rule: 'csv-line-ends', found: 'a carriage return', expected: 'lines that end in LF alone' },
+] as const;
+
+function checkEncoding(bytes: Buffer, report: Report): void {
+  const lineAt = (offset: number): number =>
+    bytes.subarray(0, offset).reduce((line, byte) => line + Number(byte === 0x0a), 1);
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    report(1, 'csv-bom', 'a byte order mark', 'UTF-8 without a byte order mark');
+  for (const { byte, rule, found, expected } of UNFIT) {
+    const at = bytes.indexOf(byte);
+    if (at !== -1) report(lineAt(at), rule, found, expected);
   }
-  const nul = bytes.indexOf(0);
-  if (nul !== -1) report(nul, 'csv-nul', 'a NUL byte', 'text');
-  const carriageReturn = bytes.indexOf(0x0d);
-  if (carriageReturn !== -1)
-    report(carriageReturn, 'csv-line-ends', 'a carriage return', 'lines that end in LF alone');
-  if (!isUtf8(bytes)) {
-    const at = firstInvalidByte(bytes);
-    const byte = (bytes[at] ?? 0).toString(16).padStart(2, '0');
-    report(
-      at,
-      'csv-utf8',
-      `the byte 0x${byte}, which is not UTF-8`,
-      'UTF-8 (the file may be in Latin-1 or cp1252)',
-    );
-  }
-  return faults;
+  if (isUtf8(bytes)) return;
+  const at = firstInvalidByte(bytes);
+  const found = `the byte 0x${(bytes[at] ?? 0).toString(16).padStart(2, '0')}, which is not UTF-8`;
+  report(lineAt(at), 'csv-utf8', found, 'UTF-8 (the file may be in Latin-1 or cp1252)');
 }
 
 /** One fault for a file, however many of its lines are decomposed: an editor that does this to one does it to all. */
-function compositionFaults(text: string, file: string): Problem[] {
-  if (text === text.normalize('NFC')) return [];
+function checkComposition(text: string, report: Report): void {
+  if (text === text.normalize('NFC')) return;
   const lines = text.split('\n');
   const places = lines.flatMap((line, at) => (line === line.normalize('NFC') ? [] : at));
   const [first = 0] = places;
   const found = `${quote(lines[first])}${places.length === 1 ? '' : ` and ${places.length - 1} more lines`}`;
-  return [
-    fault(file, first + 1, 'csv-nfc', found, 'composed Unicode (NFC), as in é rather than e and a mark'),
-  ];
+  report(first + 1, 'csv-nfc', found, 'composed Unicode (NFC), as in é rather than e and a mark');
 }
 
 /** Offset of the first byte that begins no UTF-8 character. */
@@ -153,12 +139,6 @@ function firstInvalidByte(bytes: Buffer): number {
   return 0;
 }
 
-function lineAt(bytes: Buffer, offset: number): number {
-  let line = 1;
-  for (let at = bytes.indexOf(0x0a); at !== -1 && at < offset; at = bytes.indexOf(0x0a, at + 1)) line += 1;
-  return line;
-}
-
 interface Located {
   readonly record: readonly string[];
   readonly line: number;
@@ -166,53 +146,38 @@ interface Located {
 
 const OPTIONS = { relax_column_count: true, skip_empty_lines: false, record_delimiter: '\n' } as const;
 
-/**
- * Records with the line on which each begins; null with a problem when the quoting is broken. Asking csv-parse for lines
- * is slow, so it is done only if a cell contains a line end.
- */
-function parseRecords(text: string, file: string, problems: Problems): Located[] | null {
+/** Records with the line on which each begins; none, and a fault, when the quoting is broken. */
+function parseRecords(text: string, report: Report): Located[] {
   try {
-    const records: string[][] = parse(text, OPTIONS);
-    let lines = 0;
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-    if (!text.endsWith('\n') && text !== '') {
-      const expected = 'a line end after the last record (a file cut short has none)';
-      problems.add(fault(file, lines + 1, 'csv-last-line', 'no line end', expected));
-      lines += 1;
-    }
-    if (records.length === lines) return records.map((record, index) => ({ record, line: index + 1 }));
-    return locateRecords(text);
+    const { located, next } = locate(parse(text, OPTIONS));
+    const expected = 'a line end after the last record (a file cut short has none)';
+    if (!text.endsWith('\n') && text !== '') report(next - 1, 'csv-last-line', 'no line end', expected);
+    return located;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const found = `${error.code}: ${quote(error.message)}`;
-    problems.add(fault(file, lineOfBrokenRecord(text, error), 'csv-syntax', found, 'RFC 4180 quoting'));
-    return null;
+    // A quote that is never closed may be noticed many lines behind the record that it breaks.
+    const whole = Number(error.records);
+    const { next } = locate(whole > 0 ? parse(text, { ...OPTIONS, to: whole }) : []);
+    report(next, 'csv-syntax', `${error.code}: ${quote(error.message)}`, 'RFC 4180 quoting');
+    return [];
   }
 }
 
-/** Where the record begins that csv-parse gave up in: a quote that is never closed may be noticed many lines further on. */
-function lineOfBrokenRecord(text: string, { records }: CsvError): number {
-  if (typeof records !== 'number' || records === 0) return 1;
-  const last = locateRecords(text, { to: records }).at(-1);
-  return last === undefined
-    ? 1
-    : last.line + last.record.join('\n').split('\n').length - last.record.length + 1;
-}
-
-/** csv-parse tells a record's last line; the first is the one after the previous record's last. */
-function locateRecords(text: string, options: { readonly to?: number } = {}): Located[] {
-  const located = parse(text, { ...OPTIONS, ...options, info: true }) as unknown as {
-    record: string[];
-    info: { lines: number };
-  }[];
+/** The records in their places, and the line behind the last. */
+function locate(records: readonly (readonly string[])[]): { located: Located[]; next: number } {
   let next = 1;
-  return located.map(({ record, info }) => {
+  const located = records.map((record) => {
     const line = next;
-    next = info.lines + 1;
+    next += linesOf(record);
     return { record, line };
   });
+  return { located, next };
 }
 
-function fault(file: string, line: number | null, rule: string, found: string, expected: string): Problem {
-  return { file, line, field: null, rule, found, expected, fix: `correct ${file} in a text editor` };
+/** Lines that a record takes up; csv-parse, which is slower at it, counts a CRLF inside quotes twice. */
+export function linesOf(record: readonly string[]): number {
+  let lines = 1;
+  for (const cell of record)
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }

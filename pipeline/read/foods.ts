@@ -2,7 +2,6 @@ import { groupBy } from '../../src/collections.ts';
 import { type CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
-import type { Category } from '../../src/tables/row-parts.ts';
 import * as foodFacts from '../../src/tables/sr-legacy.ts';
 import { SR_CODES, SR_FOODS, SR_VALUES, type srPortions } from '../../src/tables/sr-legacy.ts';
 import { readCodes, VALUE_KIND_TABLE, type ValueOrigin } from '../../src/tables/value-kinds.ts';
@@ -11,17 +10,7 @@ import { type RowOf, readTable } from './read-table.ts';
 import type { SourceLocation, Sources } from './sources.ts';
 
 /** One of the 7,793 foods of the embedded snapshot. */
-export interface SrFood {
-  readonly fdcId: string;
-  /** USDA's older number, leading zeros kept. */
-  readonly ndbNumber: string;
-  /** As received. */
-  readonly description: string;
-  readonly category: Category;
-  /** The source's own decimals, in the unit that the key carries, per 100 g of edible portion; null for an unknown value. */
-  readonly amounts: Readonly<Record<NutrientKey, string | null>>;
-  readonly origin: SourceLocation;
-}
+export type SrFood = Readonly<ReturnType<typeof readSrLegacy>[number]>;
 
 /**
  * One household portion of the embedded snapshot: its measure as received (`cup, mashed`), how many of it (0 if the source
@@ -40,10 +29,12 @@ export const amountOf = (amounts: Amounts, key: string): string | null =>
 type Amounts = Readonly<Partial<Record<string, string | null>>>;
 
 /** Reads the embedded snapshot of SR Legacy; faults go into `problems`, and rows without a fault are returned. */
-export function readSrLegacy(sources: Sources, problems: Problems, file: string = SR_FOODS.file): SrFood[] {
+export function readSrLegacy(sources: Sources, problems: Problems, file: string = SR_FOODS.file) {
   return readTable(sources, SR_FOODS, problems, file).map((row) => {
-    const { line, fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...amounts } = row;
-    const origin = { file, line, id: fdcId };
+    const { line, fdc_id: fdcId, ndb_number: ndbNumber, description, category, ...decimals } = row;
+    const origin: SourceLocation = { file, line, id: fdcId };
+    // In the unit that the key carries, per 100 g of edible portion; null for an unknown value.
+    const amounts: Readonly<Record<NutrientKey, string | null>> = decimals;
     return { fdcId, ndbNumber, description, category, amounts, origin };
   });
 }
@@ -156,37 +147,25 @@ type CuratedAmount = keyof typeof curatedAmounts;
 const CURATED_AMOUNTS = Object.keys(curatedAmounts) as CuratedAmount[];
 
 /** One of the 426 foods that this project adds by hand. */
-export interface CuratedFood {
-  readonly id: string;
-  readonly name: string;
-  readonly category: Category;
-  /** As written in the file; null for an empty cell. */
-  readonly amounts: Readonly<Record<CuratedAmount, string | null>>;
-  /** Names a shopper would use; a language without one is absent. */
-  readonly names: Readonly<Partial<Record<Lang, string>>>;
-  readonly origin: SourceLocation;
-}
+export type CuratedFood = Readonly<ReturnType<typeof readCurated>[number]>;
 
 /** One ingredient of the recipe, or the most similar food, against which a curated food's figures are checked. */
 export type CrosscheckPart = RowOf<typeof CROSSCHECKS>;
 
 /** Reads the curated foods; faults go into `problems`, and rows without a fault are returned. */
-export function readCurated(sources: Sources, problems: Problems): CuratedFood[] {
+export function readCurated(sources: Sources, problems: Problems) {
   return readTable(sources, CURATED_FOODS, problems).map((row) => {
     const { id, name, category, line } = row;
+    // As written in the file; null for an empty cell.
     const amounts = {} as Record<CuratedAmount, string | null>;
     for (const key of CURATED_AMOUNTS) amounts[key] = row[key];
-    const origin = { file: CURATED_FOODS.file, line, id };
+    const origin: SourceLocation = { file: CURATED_FOODS.file, line, id };
     return { id, name, category, amounts, names: namesIn(row), origin };
   });
 }
 
-/** The names in a row's localised columns; a language whose cell is empty is absent. */
+/** The names in a row's localised columns, which a shopper would use; a language whose cell is empty is absent. */
 export function namesIn(row: Readonly<Record<`name_${Lang}`, string | null>>): Partial<Record<Lang, string>> {
-  const names: Partial<Record<Lang, string>> = {};
-  for (const lang of LANGS) {
-    const own = row[nameColumn(lang)];
-    if (own !== null) names[lang] = own;
-  }
-  return names;
+  const names = LANGS.map((lang) => [lang, row[nameColumn(lang)]] as const);
+  return Object.fromEntries(names.filter(([, name]) => name !== null));
 }

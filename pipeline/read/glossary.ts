@@ -6,7 +6,7 @@ import type { Category } from '../../src/tables/row-parts.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Fault, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
-import { type RowOf, readTable } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { namesInFolder, type Sources } from './sources.ts';
 
 /** The glossaries of all languages. */
@@ -75,22 +75,12 @@ function unknownFiles(sources: Sources, lang: Lang, others: readonly string[]): 
     .map((file) => ({ file, rule: 'glossary-file', ...UNKNOWN_FILE }));
 }
 
-/** A word that localised names may have although it looks foreign there. */
-export type AllowedToken = RowOf<typeof glossary.ALLOWED_TOKENS>;
-
-/** The least number of names that a language may have. */
-export type CoverageFloor = RowOf<typeof glossary.COVERAGE>;
-
-/** What the checks of names use besides the names. */
-export interface NameFacts {
-  readonly allowed: readonly AllowedToken[];
-  readonly floors: readonly CoverageFloor[];
-}
-
-/** Reads the allowed words and the coverage floors of `sources/names/`; faulty rows are reported and left out. */
-export function readNameFacts(sources: Sources, problems: Problems): NameFacts {
-  return {
-    allowed: readTable(sources, glossary.ALLOWED_TOKENS, problems),
-    floors: readTable(sources, glossary.COVERAGE, problems),
-  };
-}
+/**
+ * Reads what the checks of names use besides the names: the words that names may have although they look foreign there, and the least
+ * number of names of a language. Faulty rows are reported and left out.
+ */
+export const readNameFacts = (sources: Sources, problems: Problems) => ({
+  allowed: readTable(sources, glossary.ALLOWED_TOKENS, problems),
+  floors: readTable(sources, glossary.COVERAGE, problems),
+});
+export type NameFacts = Readonly<ReturnType<typeof readNameFacts>>;

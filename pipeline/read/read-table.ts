@@ -1,7 +1,7 @@
 /** The one reader of the project's own tables: rows that match their description, and a problem for all the rest. */
 import type { z } from 'zod';
 import * as tables from '../../src/tables/table.ts';
-import { type Problem, Problems, quote } from '../lib/problem.ts';
+import { type Fault, type Problem, Problems, quote } from '../lib/problem.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import type { RecordPlace, Sources } from './sources.ts';
 
@@ -25,7 +25,7 @@ export function readTable<S extends z.ZodObject>(
 ): RowOf<tables.Table<S>>[] {
   const own = new Problems();
   const records = readCsv(sources, file, tables.columnNames(table), own);
-  if (own.count === 0) own.add(...missingRows(table, file, records));
+  if (own.count === 0) own.add(...missingRows(file, table, records));
   const lineRules = (table.lines ?? []).map((start) => start());
   const rows: RowOf<tables.Table<S>>[] = [];
   for (const { line, cells } of records) {
@@ -52,24 +52,15 @@ export function checkRow<S extends z.ZodObject>(
 ): { readonly row: z.output<S> | null; readonly problems: readonly Problem[] } {
   const result = table.row.safeParse(cells);
   if (result.success) return { row: result.data, problems: [] };
-  return { row: null, problems: problemsOfRow(table, place, cells, result.error.issues) };
-}
-
-/** The issues that zod found in one record, as problems: one for each cell and rule. */
-export function problemsOfRow(
-  table: Described,
-  place: RecordPlace,
-  cells: tables.Cells,
-  issues: readonly z.core.$ZodIssue[],
-): Problem[] {
+  // One for each cell and rule.
   const problems = new Map<string, Problem>();
-  for (const issue of issues) {
+  for (const issue of result.error.issues) {
     const stated: Partial<tables.CellFault> = issue.code === 'custom' ? (issue.params ?? {}) : {};
     const problem = problemOf(table, place, cells, { ...stated, field: String(issue.path[0]) });
     const key = `${problem.field} ${problem.rule}`;
     if (!problems.has(key)) problems.set(key, problem);
   }
-  return [...problems.values()];
+  return { row: null, problems: [...problems.values()] };
 }
 
 /** One fault of a cell as a problem: what the fault leaves out comes from the column and the table. */
@@ -95,31 +86,21 @@ export function problemOf(
 }
 
 function missingRows<C extends string>(
-  { filled, covers, rule, fix }: Pick<tables.Table, 'filled' | 'covers' | 'rule' | 'fix'>,
   file: string,
+  { filled, covers, rule, fix = `correct ${file}` }: Pick<tables.Table, 'filled' | 'covers' | 'rule' | 'fix'>,
   records: readonly CsvRow<C>[],
-): Problem[] {
+): Fault[] {
   if (filled && records.length === 0) {
-    const found = 'a header without rows';
+    const [found, expected] = ['a header without rows', 'at least one row'];
     const restore = 'restore the file from version control';
-    return [
-      { file, line: 1, field: null, rule: 'csv-rows', found, expected: 'at least one row', fix: restore },
-    ];
+    return [{ file, line: 1, rule: 'csv-rows', found, expected, fix: restore }];
   }
-  if (covers === undefined) return [];
-  const { column, values } = covers;
+  const { column = '', values = [] } = covers ?? {};
   const stated = new Set(records.map(({ cells }) => (cells as tables.Cells)[column]));
+  const expected = `a row for each of ${values.join(', ')}`;
   return values
     .filter((value) => !stated.has(value))
-    .map((value) => ({
-      file,
-      line: null,
-      field: column,
-      rule,
-      found: `no row for ${value}`,
-      expected: `a row for each of ${values.join(', ')}`,
-      fix: fix ?? `correct ${file}`,
-    }));
+    .map((value) => ({ file, field: column, rule, found: `no row for ${value}`, expected, fix }));
 }
 
 /** Faults of the file itself, which show records and headers, without the text that no message may repeat. */

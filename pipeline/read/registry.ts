@@ -1,6 +1,5 @@
 import * as registry from '../../src/tables/registry.ts';
 import type { Problems } from '../lib/problem.ts';
-import type { ClassificationFacts } from '../stages/dispositions/classify.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 import type { NameRow } from '../stages/localise-names.ts';
 import type { EverydayName } from './answers.ts';
@@ -36,15 +35,9 @@ export const readDispositions = (sources: Sources, problems: Problems): LedgerRo
 /** The release whose slugs the cut-off leads to another row, where it takes theirs. */
 const FIRST_RELEASE = '1.0.0';
 
-/** What the registry's tables say that rules go by, and two of them as they are, each read once. */
-interface RuleFacts extends ClassificationFacts {
-  readonly answerOnly: ReadonlyMap<string, AnswerOnlyEntry>;
-  readonly slugLedger: SlugEntry[];
-  readonly withdrawnSlugs: Withdrawn[];
-}
-
 /**
- * The facts that the disposition rules work with: brands, foods asked for by name, foods to keep, what was published before.
+ * The facts that the disposition rules work with: brands, foods asked for by name, foods to keep, what was published before; and
+ * two of the tables that they are from as they are.
  *
  * @param names everyday names, of which those of the shops here keep a row
  */
@@ -52,7 +45,7 @@ export function readRuleFacts(
   sources: Sources,
   problems: Problems,
   names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
-): RuleFacts {
+) {
   const slugLedger = readTable(sources, registry.SLUG_LEDGER, problems);
   const withdrawnSlugs = readTable(sources, registry.WITHDRAWN, problems);
   const slugs = slugLedger.filter(({ source }) => source === 'usda_sr_legacy');

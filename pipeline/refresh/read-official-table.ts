@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Progress } from '../../src/command.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
 import { type Fault, grouped, type Problems, quote } from '../lib/problem.ts';
+import { linesOf } from '../read/csv.ts';
 import { checkRow, problemOf } from '../read/read-table.ts';
 import type { OfficialTable } from './official-table.ts';
 
@@ -198,12 +199,4 @@ function checkHeader(
     add({ line: 1, field: column, rule: 'table-header', found, expected: `one column ${column}` });
   }
   if (faulty.length > 0) throw new TableGivenUp();
-}
-
-/** Lines that a record takes up; the parser counts a CRLF inside quotes twice. */
-function linesOf(record: readonly string[]): number {
-  let lines = 1;
-  for (const cell of record)
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) lines += 1;
-  return lines;
 }

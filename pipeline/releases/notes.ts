@@ -1,4 +1,5 @@
 import { UsageError } from '../../src/command.ts';
+import { isCalendarDay } from '../../src/tables/contributions.ts';
 import type { Changes, ReleaseRecord } from '../../src/tables/release.ts';
 import { grouped, quote } from '../lib/problem.ts';
 import { asCode, countOf, type Listing, listChanges, SECTIONS, type Section } from './kinds.ts';
@@ -156,19 +157,13 @@ function sectionsOf(text: string): Map<string, string> {
   return sections;
 }
 
-/** True for a day of the calendar as YYYY-MM-DD. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /**
  * The day of a changelog entry: as stated, else that of SOURCE_DATE_EPOCH, else today (UTC). Throws `UsageError` for
  * what is no day.
  */
 export function releaseDate(stated: string | undefined, sourceDateEpoch: string | undefined): string {
   if (stated !== undefined) {
-    if (isDay(stated)) return stated;
+    if (isCalendarDay(stated)) return stated;
     throw new UsageError(`--date ${quote(stated)} is not a day such as 2026-11-21`);
   }
   if (sourceDateEpoch === undefined) return new Date().toISOString().slice(0, 10);

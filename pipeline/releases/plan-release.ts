@@ -26,14 +26,7 @@ import * as records from './record.ts';
 type Step = Awaited<ReturnType<typeof stepFrom>>;
 
 /** A release that could be written. */
-export interface Plan {
-  readonly version: string;
-  /** Null for the first release. */
-  readonly step: Step | null;
-  readonly artifacts: readonly Artifact[];
-  /** Files to write besides the artifacts, in the order in which they are put in place. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-}
+export type Plan = Readonly<NonNullable<Awaited<ReturnType<typeof planRelease>>>>;
 
 /** What a release needs of a build. */
 interface Built {
@@ -73,7 +66,7 @@ export async function planRelease(
   current: CurrentFiles,
   stated: Stated,
   complete: Complete,
-): Promise<Plan | null> {
+) {
   if (stated.version !== undefined && !isVersion(stated.version))
     throw new UsageError(`--version ${quote(stated.version)} is not a version such as 1.1.0`);
   const { lastRelease: last } = build;
@@ -100,7 +93,8 @@ export async function planRelease(
   const [previous, changes] = [step?.previous ?? null, step?.changes ?? null];
   const about = { version, previous, base_url: config.baseUrl, changes };
   const record = records.recordOf(release, about, artifacts, rows);
-  return { version, step, artifacts, files: filesOf(record, rows, step, current, stated.date) };
+  const files = filesOf(record, rows, step, current, stated.date);
+  return { version, /** Null for the first release. */ step, artifacts, files };
 }
 
 async function stepFrom(
@@ -130,7 +124,7 @@ function weighRelease(changes: Changes, { added, removed, changed }: records.Art
 }
 
 /**
- * The record is the last: a release that is interrupted before it leaves rows that do not have the digest recorded, or an
+ * Files to write besides the artifacts, in the order in which they are put in place. The record is the last: a release that is interrupted before it leaves rows that do not have the digest recorded, or an
  * entry of the changelog without a record, which the next build or release reports.
  */
 function filesOf(
@@ -139,7 +133,7 @@ function filesOf(
   step: Step | null,
   { changelog, lock, manifest }: CurrentFiles,
   date: string,
-): Plan['files'] {
+) {
   const { version } = record;
   const notes = step === null ? firstNotes(record) : notesOf(step.changes, step.files, version);
   return [

@@ -1,11 +1,6 @@
 import { nutrientUnit } from '../../src/tables/nutrients.ts';
 import * as release from '../../src/tables/release.ts';
-import {
-  lastRowsTable,
-  otherFields,
-  type RELEASED_KINDS,
-  type ReleaseRecord,
-} from '../../src/tables/release.ts';
+import { lastRowsTable, otherFields, type ReleaseRecord } from '../../src/tables/release.ts';
 import { SOURCES, type Source } from '../../src/tables/row-parts.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { csvText } from '../lib/csv-text.ts';
@@ -26,18 +21,6 @@ export const RESTORE = `git checkout -- CHANGELOG.md package.json package-lock.j
 
 /** True for a compressed copy of an artifact, whose bytes may differ between machines. */
 export const isTransportCopy = (name: string): boolean => /\.(?:br|gz)$/.test(name);
-
-/** A slug as it was released. */
-export interface ReleasedSlug {
-  readonly slug: string;
-  readonly kind: (typeof RELEASED_KINDS)[number];
-  readonly source: Source;
-  readonly source_id: string;
-  /** Values by key; empty for a redirect. */
-  readonly values: Readonly<Record<string, number | null>>;
-  /** Line in `last-rows.csv`. */
-  readonly line: number;
-}
 
 /** Source row of each slug, from slugs.csv. */
 type SlugOwners = ReadonlyMap<string, { readonly source: Source; readonly source_id: string }>;
@@ -142,6 +125,9 @@ export function compareArtifacts(record: ReleaseRecord, artifacts: readonly Arti
 /** The last release as it was recorded, with all that the next one is compared with. */
 export type RecordedRelease = ReturnType<typeof recordedRelease>;
 
+/** A slug as it was released, with its line in `last-rows.csv`. */
+export type ReleasedSlug = Readonly<RecordedRelease['slugs'][number]>;
+
 /** What checks look at. */
 export type LastRelease = Pick<RecordedRelease, 'version' | 'units' | 'slugs'>;
 
@@ -196,7 +182,7 @@ type LastRow = RowOf<ReturnType<typeof lastRowsOf>> & Readonly<Record<string, st
 
 function recordedRelease(record: release.ReleaseRecord, rows: readonly LastRow[]) {
   const { version, units } = record;
-  const slugs = rows.map((row): ReleasedSlug => {
+  const slugs = rows.map((row) => {
     const { slug, kind, source, source_id, line } = row;
     return { slug, kind, source, source_id, values: kind === 'redirect' ? {} : valuesOf(row, record), line };
   });

@@ -15,7 +15,6 @@ export const DELAY_HOURS = 48;
 export const MIN_CONTRIBUTORS_PER_DAY = 5;
 
 const MS_PER_HOUR = 3_600_000;
-const HOURS_PER_DAY = 24;
 
 /**
  * The counter that is published for these contributions, in whatever order they come. Days are listed oldest first;
@@ -58,7 +57,5 @@ function sumByDay(contributions: readonly Contribution[]): Map<string, Map<strin
 function lastPublishedDay(dates: readonly string[]): string | null {
   const newest = [...dates].sort().at(-1);
   if (newest === undefined) return null;
-  const endOfNewest = Date.parse(newest) + HOURS_PER_DAY * MS_PER_HOUR;
-  const lastMoment = endOfNewest - DELAY_HOURS * MS_PER_HOUR;
-  return new Date(lastMoment - HOURS_PER_DAY * MS_PER_HOUR).toISOString().slice(0, 10);
+  return new Date(Date.parse(newest) - DELAY_HOURS * MS_PER_HOUR).toISOString().slice(0, 10);
 }

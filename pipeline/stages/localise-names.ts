@@ -32,29 +32,11 @@ export interface LocalisedName {
   readonly parts: readonly GlossaryRow[];
 }
 
-/** An override beside what the food would be called without it. */
-export interface OverrideUse {
-  readonly override: Override;
-  /** True when a published food has the slug. */
-  readonly known: boolean;
-  /** The curated or composed name that the override replaces; null when there would be none. */
-  readonly replaces: string | null;
-}
-
 /** One language's names. */
-export interface LocalisedNames {
-  readonly lang: Lang;
-  /** By slug, in the order of the rows; only names that differ from the English one (decisions, section 3). */
-  readonly names: ReadonlyMap<string, LocalisedName>;
-  /**
-   * Foods without a stored name in the language, with the parts that the glossary does not know; none when the name is the English
-   * one, which is not stored.
-   */
-  readonly leftOut: readonly { readonly row: NameRow; readonly missing: readonly MissingPart[] }[];
-  /** Glossary rows that at least one composed name is made of. */
-  readonly used: ReadonlySet<GlossaryRow>;
-  readonly overrides: readonly OverrideUse[];
-}
+export type LocalisedNames = Readonly<ReturnType<typeof localiseLanguage>>;
+
+/** An override beside what the food would be called without it. */
+export type OverrideUse = LocalisedNames['overrides'][number];
 
 /** Names every row in every language. Pure: the same rows and glossaries give the same names in the same order. */
 export const localiseNames = (
@@ -63,9 +45,12 @@ export const localiseNames = (
 ): Record<Lang, LocalisedNames> => byLanguage(LANGS, (lang) => localiseLanguage(rows, glossaries[lang]));
 
 /** Names every row in the glossary's language: an override goes before the row's own name, and that before composing. */
-export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): LocalisedNames {
+export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary) {
+  // By slug, in the order of the rows; only names that differ from the English one (decisions, section 3).
   const names = new Map<string, LocalisedName>();
-  const leftOut: LocalisedNames['leftOut'][number][] = [];
+  // Foods without such a name, with the parts that the glossary does not know; none when the name is the English one.
+  const leftOut: { readonly row: NameRow; readonly missing: readonly MissingPart[] }[] = [];
+  // Glossary rows that at least one composed name is made of.
   const used = new Set<GlossaryRow>();
   const overrideOf = new Map(glossary.overrides.map((override) => [override.slug, override]));
   const replaces = new Map<string, string | null>();
@@ -81,7 +66,9 @@ export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary): 
   }
   const overrides = glossary.overrides.map((override) => ({
     override,
+    /** True when a published food has the slug. */
     known: replaces.has(override.slug),
+    /** The curated or composed name that the override replaces; null when there would be none. */
     replaces: replaces.get(override.slug) ?? null,
   }));
   return { lang: glossary.lang, names, leftOut, used, overrides };
@@ -97,7 +84,10 @@ function ownName({ names, origin: { file, line } }: NameRow, lang: Lang): Found 
   return { name: { name, kind: 'curated', origin: { file, line }, parts: [] }, missing: [] };
 }
 
-type Found = Pick<LocalisedNames['leftOut'][number], 'missing'> & { readonly name: LocalisedName | null };
+interface Found {
+  readonly name: LocalisedName | null;
+  readonly missing: readonly MissingPart[];
+}
 
 function composedName({ name: english, category }: NameRow, glossary: Glossary): Found {
   const composition = composeName(english, category, glossary);

@@ -44,15 +44,10 @@ export function summariseRelease(input: AuditInput): AuditFile {
 
 /** By outcome in the order of the list, then by rule. */
 function countDispositions(ledger: AuditInput['ledger']): AuditFile['dispositions'] {
-  const counts = new Map<string, number>();
-  for (const { disposition, rule } of ledger.values()) {
-    const key = `${disposition} ${rule}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const byOutcome = groupBy(ledger.values(), ({ disposition }) => disposition);
   return DISPOSITIONS.flatMap((disposition) =>
-    [...counts]
-      .filter(([key]) => key.startsWith(`${disposition} `))
-      .map(([key, rows]) => ({ disposition, rule: key.slice(disposition.length + 1), rows }))
+    [...groupBy(byOutcome.get(disposition) ?? [], ({ rule }) => rule)]
+      .map(([rule, { length: rows }]) => ({ disposition, rule, rows }))
       .sort((one, other) => byCodeUnit(one.rule, other.rule)),
   );
 }

@@ -1,13 +1,13 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PACKAGE_NAME } from '../../src/about.ts';
 import { remembered } from '../../src/collections.ts';
-import { type LicenceAuditRow, licenceAuditRowSchema } from '../../src/tables/audit.ts';
+import type { LicenceAuditRow } from '../../src/tables/audit.ts';
 import { type Cell, type Column, cellAt, flatColumns } from '../../src/tables/derive.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { FLAT_TABLES, type FlatTable } from '../../src/tables/files.ts';
-import { type AmountRow, type FoodRow, foodRowSchema } from '../../src/tables/foods.ts';
+import { type AmountRow, foodRowSchema } from '../../src/tables/foods.ts';
 import { LICENCE_SUMMARY, VALUES } from '../../src/tables/licences.ts';
-import { VALUES_LICENSE } from '../../src/tables/row-parts.ts';
+import { rightsOf, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import { csvCell } from '../lib/csv-text.ts';
@@ -21,19 +21,9 @@ export function publicDomainJson({ foods }: ReleaseTables, expected: Expectation
   return `{"count":${clean.length},"foods":[\n${lines}\n]}\n`;
 }
 
-/** `foods.csv` */
-export const foodsCsv = ({ foods }: ReleaseTables): Buffer => csvOf(tableOf(foodRowSchema, foods));
-
 /** `foods.ndjson` */
 export const foodsNdjson = ({ foods }: ReleaseTables): string =>
   foods.map((row) => `${JSON.stringify(row)}\n`).join('');
-
-type Rights = Pick<FoodRow, 'source' | 'source_ref' | 'values_license'>;
-const rightsOf = ({ source, source_ref, values_license }: FoodRow): Rights => ({
-  source,
-  source_ref,
-  values_license,
-});
 
 type RowSchema = Parameters<typeof flatColumns>[0];
 
@@ -106,8 +96,8 @@ function amountsByNutrient({ food, nutrient, amount }: Amounts): ReadonlyMap<str
   return new Map(nutrient.list.map(({ key }, at) => [key, columns[at] ?? []]));
 }
 
-/** The tables in which everything that the sources state is published. */
 const FLAT: Readonly<Record<FlatTable, (schema: RowSchema, tables: ReleaseTables) => CellTable>> = {
+  foods: (schema, { foods }) => tableOf(schema, foods),
   nutrients: (schema, { amounts }) =>
     flatColumns(schema).map((column) => ({
       ...column,
@@ -146,24 +136,26 @@ const FLAT: Readonly<Record<FlatTable, (schema: RowSchema, tables: ReleaseTables
     });
     return tableOf(schema, rows);
   },
+  // The verdict is what the audit's own rules say of the row as it is published.
+  'licence-audit': (schema, { foods }) => {
+    const rows = foods.map((row, index): LicenceAuditRow => {
+      const breaches = licenceBreaches(row, index).map(({ rule }) => rule);
+      const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
+      return { slug: row.slug, ...rightsOf(row), basis: VALUES[row.source].basis, verdict };
+    });
+    return tableOf(schema, rows);
+  },
 };
 
-/** One of those tables, and the same as CSV and as Parquet. */
+/** One of the flat tables. */
 export const flatCells = (tables: ReleaseTables, name: FlatTable): CellTable =>
   FLAT[name](FLAT_TABLES[name], tables);
-export const flatCsv = (tables: ReleaseTables, name: FlatTable): Buffer => csvOf(flatCells(tables, name));
-export const flatParquet = (tables: ReleaseTables, name: FlatTable, version: string): Buffer =>
-  parquetOf(flatCells(tables, name), version);
 
-/** `licence-audit.csv`: the verdict is what the audit's own rules say of the row as it is published. */
-export function licenceAuditCsv({ foods }: ReleaseTables): Buffer {
-  const rows = foods.map((row, index): LicenceAuditRow => {
-    const { slug, source, source_ref, values_license } = row;
-    const breaches = licenceBreaches(row, index).map(({ rule }) => rule);
-    const verdict = breaches.length === 0 ? 'holds' : `breaks ${breaches.join(' ')}`;
-    return { slug, source, source_ref, values_license, basis: VALUES[source].basis, verdict };
-  });
-  return csvOf(tableOf(licenceAuditRowSchema, rows));
+/** A file of a flat table, which its name says: as CSV or as Parquet. */
+export function flatFile(file: string, tables: ReleaseTables, version: string): Buffer {
+  const [name = '', ending] = file.split('.');
+  const table = flatCells(tables, name as FlatTable);
+  return ending === 'csv' ? csvOf(table) : parquetOf(table, version);
 }
 
 /**
@@ -207,10 +199,6 @@ function runsOf(table: CellTable) {
     return { places: columns[0]?.places ?? [], bytesOf };
   });
 }
-
-/** `foods.parquet` */
-export const foodsParquet = ({ foods }: ReleaseTables, version: string): Buffer =>
-  parquetOf(tableOf(foodRowSchema, foods), version);
 
 const PARQUET_TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
 

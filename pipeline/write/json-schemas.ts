@@ -14,17 +14,7 @@ import { changesSchema, releaseRecordSchema } from '../../src/tables/release.ts'
 import { codesFileSchema } from '../../src/tables/sr-legacy.ts';
 
 /** One JSON Schema of `schemas/`, and the artifacts that it describes. */
-interface ArtifactSchema {
-  /** Its name, without the ending. */
-  readonly name: string;
-  readonly file: string;
-  readonly title: string;
-  /** None for what `npm run diff` prints and `npm run release` records. */
-  readonly artifacts: readonly string[];
-  /** True if the artifact has one JSON document a line. */
-  readonly perLine: boolean;
-  readonly schema: z.ZodType;
-}
+type ArtifactSchema = Readonly<ReturnType<typeof one>>;
 
 /** Every schema, for a release of as many rows as expected; draft-7, as Ajv reads it by default. */
 export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema[] => [
@@ -51,8 +41,11 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
 /** Those of the contract, which are committed. */
 export const ARTIFACT_SCHEMAS: readonly ArtifactSchema[] = artifactSchemas(CONTRACT_EXPECTATIONS);
 
-function one(name: string, title: string, schema: z.ZodType): ArtifactSchema {
+/** @param name of the file, without the ending */
+function one(name: string, title: string, schema: z.ZodType) {
+  // None for what `npm run diff` prints and `npm run release` records.
   const artifacts = PUBLISHED_FILES.flatMap((file) => (file.data?.schema === name ? file.name : []));
+  // One JSON document a line.
   const perLine = artifacts.some((artifact) => artifact.endsWith('.jsonl'));
   return { name, file: `schemas/${schemaFile(name)}`, title, artifacts, perLine, schema };
 }

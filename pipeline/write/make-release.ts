@@ -37,16 +37,13 @@ const DATA: Readonly<Record<string, MakeData>> = {
   'foods.sqlite': ({ tables, folder, ...about }) => writeSqlite(tables, databaseMetadata(about), folder),
   'foods.us_public_domain.json': ({ tables, expectations }) =>
     dataFiles.publicDomainJson(tables, expectations),
-  'foods.csv': ({ tables }) => dataFiles.foodsCsv(tables),
   'foods.ndjson': ({ tables }) => dataFiles.foodsNdjson(tables),
-  'foods.parquet': ({ tables, version }) => dataFiles.foodsParquet(tables, version),
   ...Object.fromEntries(
-    (Object.keys(published.FLAT_TABLES) as published.FlatTable[]).flatMap((name): [string, MakeData][] => [
-      [`${name}.csv`, ({ tables }) => dataFiles.flatCsv(tables, name)],
-      [`${name}.parquet`, ({ tables, version }) => dataFiles.flatParquet(tables, name, version)],
+    published.PUBLISHED_FILES.filter(({ data }) => data?.row).map(({ name }): [string, MakeData] => [
+      name,
+      ({ tables, version }) => dataFiles.flatFile(name, tables, version),
     ]),
   ),
-  'licence-audit.csv': ({ tables }) => dataFiles.licenceAuditCsv(tables),
   ...Object.fromEntries(
     ANSWER_LANGS.map((lang): [string, MakeData] => [
       published.answerKeysFile(lang),

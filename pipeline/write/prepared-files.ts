@@ -1,5 +1,5 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
-import { type LanguageForms, makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
+import { makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
 import { namedTexts } from '../../src/answer/named-texts.ts';
 import { wordsOf } from '../../src/answer/normalise.ts';
 import { remembered, rememberedOf } from '../../src/collections.ts';
@@ -26,14 +26,8 @@ interface AnswerRows {
 }
 
 /** What one language's names and words give, worked out once for the files that are made of it. */
-interface LanguageNames {
-  readonly everyday: Readonly<Record<string, string>>;
-  readonly local: Readonly<Record<string, string>>;
-  readonly forms: LanguageForms;
-}
-
 const namesOf = rememberedOf((reviewed: Reviewed) =>
-  remembered((lang: AnswerLang): LanguageNames => {
+  remembered((lang: AnswerLang) => {
     const [everyday = {}, own = {}] = nameFiles(lang).map(
       (name) => reviewed.json<answers.AnswerNamesFile>(name).names,
     );

@@ -1,27 +1,13 @@
 import { remembered, rememberedOf } from '../../src/collections.ts';
 import type { AnswerNamesFile } from '../../src/tables/answers.ts';
 import { namesFile } from '../../src/tables/files.ts';
-import type {
-  FoodRow,
-  FoodsFile,
-  NutrientRow,
-  NutrientsFile,
-  PortionRecord,
-  PortionsFile,
-} from '../../src/tables/foods.ts';
-import { type AnswerLang, LANGS } from '../../src/tables/languages.ts';
+import type { FoodRow, FoodsFile, NutrientsFile, PortionsFile } from '../../src/tables/foods.ts';
+import { LANGS } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import type { ValueOrigin } from '../../src/tables/value-kinds.ts';
 import type { Artifact } from '../lib/files.ts';
-
-/** A localised or English name of a canonical row. */
-interface NameEntry {
-  readonly slug: string;
-  readonly lang: AnswerLang;
-  readonly name: string;
-}
 
 /** A food with its lineage, and its number at USDA. */
 interface KnownFood {
@@ -51,25 +37,8 @@ interface AmountParts {
 /** The amounts of every food in the order of the nutrients, food by food: half a million share a few of each part. */
 export type Amounts = { readonly [Part in keyof AmountParts]: Shared<AmountParts[Part]> };
 
-/** A household measure of a canonical row; `seq` is its place in the row's list, from 1. */
-interface PortionEntry extends Readonly<PortionRecord> {
-  readonly slug: string;
-  readonly seq: number;
-}
-
 /** The tables that all further formats are made of, taken from the text artifacts themselves, so that none can differ. */
-export interface ReleaseTables {
-  readonly foods: readonly FoodRow[];
-  /** Lineage of each row, by slug. */
-  readonly lineage: ReadonlyMap<string, ProvenanceRecord>;
-  readonly amounts: Amounts;
-  readonly codes: readonly CodeRow[];
-  readonly names: readonly NameEntry[];
-  readonly nutrients: readonly NutrientRow[];
-  readonly portions: readonly PortionEntry[];
-  /** From duplicate to canonical slug. */
-  readonly redirects: readonly (readonly [string, string])[];
-}
+export type ReleaseTables = Readonly<ReturnType<typeof releaseTables>>;
 
 /** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
 export class Reviewed {
@@ -107,30 +76,32 @@ export class Reviewed {
 }
 
 /** Reads the tables out of the text artifacts. */
-export function releaseTables(reviewed: Reviewed): ReleaseTables {
+export function releaseTables(reviewed: Reviewed) {
   const { foods } = reviewed.json<FoodsFile>('foods.json');
-  const localised = LANGS.map(
-    (lang) => [lang, reviewed.json<AnswerNamesFile>(namesFile(lang)).names] as const,
-  );
-  const names = foods.flatMap(({ slug, name }): NameEntry[] => [
-    { slug, lang: 'en', name },
-    ...localised.flatMap(([lang, known]): NameEntry[] => {
-      const local = known[slug];
-      return local === undefined ? [] : [{ slug, lang, name: local }];
-    }),
+  const named = LANGS.map((lang) => ({
+    lang,
+    names: reviewed.json<AnswerNamesFile>(namesFile(lang)).names,
+  }));
+  // Of a food in English, then in the languages that have a name for it.
+  const names = foods.flatMap(({ slug, name: english }) => [
+    { slug, lang: 'en', name: english },
+    ...named.flatMap(({ lang, names: { [slug]: name } }) => (name === undefined ? [] : { slug, lang, name })),
   ]);
   const { portions } = reviewed.json<PortionsFile>('portions.json');
   const { redirects } = reviewed.json<{ redirects: Record<string, string> }>('redirects.json');
   return {
     foods,
+    /** By slug. */
     lineage: lineageOf(reviewed),
     amounts: amountsOf(reviewed),
     codes: reviewed.json<{ codes: CodeRow[] }>('codes.json').codes,
     names,
     nutrients: reviewed.json<NutrientsFile>('nutrients.json').nutrients,
+    // In the order of the source, which `seq` numbers from 1.
     portions: foods.flatMap(({ slug }) =>
       (portions[slug] ?? []).map((portion, at) => ({ slug, seq: at + 1, ...portion })),
     ),
+    /** From duplicate to canonical slug. */
     redirects: Object.entries(redirects),
   };
 }
@@ -174,7 +145,7 @@ class Sharing<T> implements Shared<T> {
   }
 }
 
-const lineageOf = rememberedOf((reviewed: Reviewed): ReleaseTables['lineage'] => {
+const lineageOf = rememberedOf((reviewed: Reviewed) => {
   const records = reviewed.json<readonly ProvenanceRecord[]>('provenance.jsonl');
   return new Map(records.map((record) => [record.slug, record]));
 });

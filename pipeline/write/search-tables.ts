@@ -1,15 +1,7 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, LONGEST_WORD, likenessKeys } from '../../src/dataset/text-index.ts';
-import { FIRST_PART, MAIN_WORD } from '../../src/dataset/word-index.ts';
-import {
-  compareAt,
-  isWordCode,
-  joined,
-  SEPARATOR,
-  startsOf,
-  wordEndOf,
-} from '../../src/dataset/word-order.ts';
+import * as order from '../../src/dataset/word-index.ts';
 import * as languages from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/prepared.ts';
 
@@ -106,10 +98,10 @@ function invert(wordsOfItems: readonly (readonly [word: string, item: number])[]
     else list.push(item);
   }
   const known = [...lists];
-  const all = joined([...lists.keys()]);
-  const starts = startsOf([...lists.keys()]);
+  const all = order.joined([...lists.keys()]);
+  const starts = order.startsOf([...lists.keys()]);
   const sorted = [...known.keys()]
-    .sort((one, other) => compareAt(all, starts[one] ?? 0, starts[other] ?? 0))
+    .sort((one, other) => order.compareAt(all, starts[one] ?? 0, starts[other] ?? 0))
     .flatMap((at) => known.slice(at, at + 1));
   let end = 0;
   const firsts = Uint32Array.from([0, ...sorted.map(([, items]) => items.length)], (count) => {
@@ -117,7 +109,7 @@ function invert(wordsOfItems: readonly (readonly [word: string, item: number])[]
     return end;
   });
   return {
-    words: sorted.map(([word]) => word + SEPARATOR).join(''),
+    words: sorted.map(([word]) => word + order.SEPARATOR).join(''),
     firsts: base64Of(firsts),
     items: base64Of(Uint16Array.from(sorted.flatMap(([, items]) => items))),
   };
@@ -146,8 +138,8 @@ function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): W
     words.flatMap((word) => [word, ...(heads.get(word) ?? [])]);
   return invert(
     items.flatMap(({ words, main, first }, item) => {
-      const keys = new Set([...withHeads(words), ...withHeads(main).map((word) => MAIN_WORD + word)]);
-      if (first.length > 0) keys.add(FIRST_PART + first.join(' '));
+      const keys = new Set([...withHeads(words), ...withHeads(main).map((word) => order.MAIN_WORD + word)]);
+      if (first.length > 0) keys.add(order.FIRST_PART + first.join(' '));
       return Array.from(keys, (key) => [key, item] as const);
     }),
   );
@@ -155,30 +147,32 @@ function makeWordIndex(items: readonly IndexedWords[], hasCompounds: boolean): W
 
 /** @param items their names, folded, and slugs; an item may lack one */
 function makeTextIndex(items: readonly Named[]): TextIndexData {
-  const texts = items.map(({ name, slug }) => name + SEPARATOR + slug);
-  const all = joined(texts);
-  const starts = startsOf(texts);
+  const texts = items.map(({ name, slug }) => name + order.SEPARATOR + slug);
+  const all = order.joined(texts);
+  const starts = order.startsOf(texts);
   const places = texts.flatMap((text, item) =>
     Array.from(text, (_, at) => (starts[item] ?? 0) + at)
-      .filter((place) => isWordCode(all.charCodeAt(place)) && !isWordCode(all.charCodeAt(place - 1)))
-      .map((place) => ({ place, item, word: all.slice(place, wordEndOf(all, place)) })),
+      .filter(
+        (place) => order.isWordCode(all.charCodeAt(place)) && !order.isWordCode(all.charCodeAt(place - 1)),
+      )
+      .map((place) => ({ place, item, word: all.slice(place, order.wordEndOf(all, place)) })),
   );
-  places.sort((one, other) => compareAt(all, one.place, other.place));
+  places.sort((one, other) => order.compareAt(all, one.place, other.place));
   const words = invert(places.map(({ word, item }) => [word, item]));
-  const known = words.words.split(SEPARATOR).slice(0, -1);
-  const allWords = joined(known);
-  const within = Array.from(startsOf(known), (start, word) =>
+  const known = words.words.split(order.SEPARATOR).slice(0, -1);
+  const allWords = order.joined(known);
+  const within = Array.from(order.startsOf(known), (start, word) =>
     Array.from({ length: Math.min(known[word]?.length ?? 1, LONGEST_WORD) - 1 }, (_, at) => ({
       place: start + at + 1,
       letter: word * LONGEST_WORD + at + 1,
     })),
   ).flat();
-  within.sort((one, other) => compareAt(allWords, one.place, other.place));
+  within.sort((one, other) => order.compareAt(allWords, one.place, other.place));
   return {
     texts,
     words,
     places: base64Of(Uint32Array.from(places, ({ place }) => place)),
-    heads: base64Of(Uint8Array.from(places, ({ place }) => Number(all[place - 1] === SEPARATOR))),
+    heads: base64Of(Uint8Array.from(places, ({ place }) => Number(all[place - 1] === order.SEPARATOR))),
     within: base64Of(Uint32Array.from(within, ({ letter }) => letter)),
     sizes: base64Of(Uint16Array.from(items, ({ name }) => likenessKeys(name).size)),
   };

@@ -62,9 +62,13 @@ export function explained(
   )[0];
   if (best === undefined) return refused('unknown_food');
   const reason = reasonOf(best);
-  const kinds = reason === 'unknown_food' ? index.usualKinds(best.words) : [];
+  // "Beans or lentils": what is in the way is what several foods are called.
+  const isInWay = reason === 'unknown_words' && best.isCompared;
+  const about = isInWay ? best.unplaced : best.words;
+  const found = reason === 'unknown_food' ? index.usualKinds(about) : [];
+  const kinds = isInWay ? index.kindsNamed(about, best.lang) : found;
   return kinds.length > 0
-    ? refused(reasonOfKinds(kinds), { ...best, about: best.words, foods: kinds })
+    ? refused(reasonOfKinds(kinds), { ...best, about, foods: kinds })
     : refused(reason, { ...best, about: best.words });
 }
 
@@ -103,6 +107,8 @@ interface Leftover {
   readonly foods: readonly AnswerFood[];
   readonly nutrients: readonly string[];
   readonly isJudgement: boolean;
+  /** True where two things are compared. */
+  readonly isCompared: boolean;
 }
 
 /** What was found of each question: it is asked for in turn by those who may refuse it. */
@@ -122,6 +128,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
   const { words } = question;
   const nutrients: string[] = [];
   let isJudgement = false;
+  let isCompared = false;
   for (let at = 0; at < words.length; ) {
     isJudgement ||= question.hasRole(at, ROLE.judgement);
     let tag = question.longestAt(at);
@@ -142,6 +149,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     // "Või" between two things is "or", and no butter.
     const isBetween = left.length > 0 && end === at + 1 && end < words.length;
     if (food !== null && isBetween && question.connectorAt(at)?.connector === 'versus') {
+      isCompared = true;
       at = end;
       continue;
     }
@@ -151,6 +159,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
       end = tag.end;
     }
     const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
+    isCompared ||= connector === 'versus';
     if (food !== null || (tag === null && connector !== 'versus')) left.push(...words.slice(at, end));
     if (food === null && tag === null && connector === undefined) unplaced.push(...words.slice(at, end));
     at = end;
@@ -161,6 +170,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     foods,
     nutrients,
     isJudgement,
+    isCompared,
   };
 }
 

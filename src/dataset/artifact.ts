@@ -4,10 +4,7 @@ import { ROWS } from '../tables/prepared.ts';
 
 /** A file that cannot be used, in words that name a place in the file and never a path on disk. */
 export class ArtifactFault extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ArtifactFault';
-  }
+  override readonly name = 'ArtifactFault';
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

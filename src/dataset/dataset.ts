@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
-import { digestOfFile, isSameState, statFile } from './files.ts';
+import { digestOfFile, isSameState, MISSING, statFile } from './files.ts';
 import { type Extent, type Loaded, loadRelease } from './load-release.ts';
 import type { Release } from './release.ts';
 import {
@@ -13,10 +13,7 @@ import {
   statRelease,
 } from './release-reader.ts';
 
-/** Longest wait for a `foods.json` that is absent: a release that is being swapped is back well before. */
-const ABSENT_TRIES = 5;
-const ABSENT_PAUSE_MS = 4;
-/** Attempts to read a folder that changes under the reader, and the pause between two. */
+/** Attempts to read a folder that changes under the reader, and the pause between two; a release that is being swapped is back well before. */
 const STABLE_TRIES = 8;
 const STABLE_PAUSE_MS = 20;
 /** How long the files beside `foods.json` go without a look: a look at all of them costs more than a look-up. */
@@ -148,12 +145,14 @@ export class Dataset {
 
   /** @param reach told of what is valid before the rest */
   async #reload(reach: (extent: Extent, status: LoadedStatus) => void): Promise<LoadedStatus> {
-    await this.#awaitFoods();
     let before = this.#loaded;
+    const wasThere = before?.states[FOODS_FILE].fault !== MISSING;
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
       const states = statRelease(this.#dir);
       const lasting = isQuiet(states);
-      if (lasting || tries === STABLE_TRIES) {
+      // Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503.
+      const isSwapped = wasThere && states[FOODS_FILE].fault === MISSING;
+      if ((lasting && !isSwapped) || tries === STABLE_TRIES) {
         if (before !== null && (await this.#holdsStill(before, states))) {
           // Seen once more by the next request, if a file changed in this very moment.
           this.#loaded = { ...before, states, lasting: lasting && before.lasting };
@@ -184,7 +183,7 @@ export class Dataset {
     for (const file of RELEASE_FILES) {
       if (isSameState(states[file], now[file])) continue;
       const digest = digests.get(file);
-      if (digest === undefined || now[file].kind !== 'file') return false;
+      if (digest === undefined || now[file].fault !== null) return false;
       if ((await digestOfFile(join(this.#dir, file)).catch(() => null)) !== digest) return false;
     }
     return isSameRelease(now, statRelease(this.#dir));
@@ -194,12 +193,6 @@ export class Dataset {
     this.#loaded = loaded;
     this.#onLoaded(loaded);
     return loaded;
-  }
-
-  /** Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503. */
-  async #awaitFoods(): Promise<void> {
-    let tries = this.#loaded?.states[FOODS_FILE].kind === 'missing' ? 0 : ABSENT_TRIES;
-    for (; tries > 0 && statFile(this.#foods).kind === 'missing'; tries -= 1) await pause(ABSENT_PAUSE_MS);
   }
 }
 

@@ -7,28 +7,30 @@ export type Identity = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs' | 'ctimeMs
 
 /** What one `stat` tells about a file: enough to know whether it is still the file that was read. */
 export interface FileState {
-  readonly kind: 'file' | 'missing' | 'other' | 'refused';
   /** Null when there is nothing to look at. */
   readonly identity: Identity | null;
-  /** Why there is nothing to look at, as the system names it; empty otherwise. */
-  readonly code: string;
+  /** Why it is no file to be read; null for one that is. */
+  readonly fault: string | null;
 }
+
+/** The fault of a file that is not there. */
+export const MISSING = 'missing';
 
 /** Looks at a file without opening it; never throws. Synchronous: one call takes a few microseconds. */
 export function statFile(path: string): FileState {
   try {
     const stat = statSync(path);
-    return { kind: stat.isFile() ? 'file' : 'other', identity: stat, code: '' };
+    return { identity: stat, fault: stat.isFile() ? null : 'not a regular file' };
   } catch (error) {
     const code = errorCode(error);
-    const kind = code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : 'refused';
-    return { kind, identity: null, code };
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    return { identity: null, fault: isMissing ? MISSING : `cannot be looked at (${code})` };
   }
 }
 
 /** True when two looks were at the same file with the same bytes, or found nothing for the same reason. */
 export function isSameState(one: FileState, other: FileState): boolean {
-  return one.code === other.code && isSameFile(one.identity, other.identity);
+  return one.fault === other.fault && isSameFile(one.identity, other.identity);
 }
 
 /** True when two files are the same one with the same bytes. */

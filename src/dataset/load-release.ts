@@ -5,6 +5,7 @@ import { ANSWER_LANGS, LANGS, type Lang } from '../tables/languages.ts';
 import { ROWS, rowsDigest } from '../tables/prepared.ts';
 import { refuseOthers } from './artifact.ts';
 import { validatePortions, validateProvenance } from './details.ts';
+import { MISSING } from './files.ts';
 import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
 import * as reading from './release-reader.ts';
@@ -63,10 +64,7 @@ export async function loadRelease(
   const reader = reading.readerOf(dir, states, kept);
   const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pin(described.pins);
-  const foods = await reader.read(reading.FOODS_FILE, (bytes) => ({
-    ...validateFoods(bytes, expected),
-    bytes: Buffer.from(bytes),
-  }));
+  const foods = await reader.read(reading.FOODS_FILE, (bytes) => validateFoods(bytes, expected));
   const redirects = await reader.read(
     'redirects.json',
     (bytes) => validateRedirects(bytes, foods?.places ?? new Map()),
@@ -81,15 +79,13 @@ export async function loadRelease(
     const file = namesFile(lang);
     const read = await reader.read(file, (bytes) => validateNames(bytes, foods));
     // Names that no pin promises may be absent (API 2.1).
-    names[lang] = states[file].kind === 'missing' && !reader.isPinned(file) ? new Map() : read;
+    names[lang] = states[file].fault === MISSING && !reader.isPinned(file) ? new Map() : read;
   }
   let release: Release | null = null;
   const grow = (extent: Extent, parts: Partial<ReleaseParts>): void => {
     const digests = new Map([...reader.usable(), ...described.pins]);
-    const { rows, places, bounds, bytes } = foods;
     const { version } = described;
-    const known = { version, digests, bytes, foods: rows, places, bounds, redirects, names };
-    release = new Release({ ...known, ...parts }, release);
+    release = new Release({ version, digests, foods, redirects, names, ...parts }, release);
     if (reader.isProven()) onEarly(extent, reader.result(release));
   };
   grow('rows', {});
@@ -119,8 +115,7 @@ export async function loadRelease(
     answers,
     answerWords,
     answerKeys: answerKeys.length === ANSWER_LANGS.length ? answerKeys : null,
-    search: search?.index ?? null,
-    named: search?.named ?? '',
+    search,
     portions: await reader.read('portions.json', validatePortions),
   };
   grow('answers', answering);

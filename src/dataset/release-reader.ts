@@ -74,10 +74,8 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
   async function attempt<T>(file: ReleaseFile, make: () => T | Promise<T>): Promise<T | null> {
     unread.delete(file);
     try {
-      const { kind, code, identity } = states[file];
-      if (kind === 'missing') throw new ArtifactFault('missing');
-      if (kind === 'refused') throw new ArtifactFault(`cannot be looked at (${code})`);
-      if (kind === 'other') throw new ArtifactFault('not a regular file');
+      const { fault, identity } = states[file];
+      if (fault !== null) throw new ArtifactFault(fault);
       validateSize(identity?.size ?? 0, file);
       return await make();
     } catch (error) {

@@ -9,10 +9,11 @@ import { bytesOf } from './artifact.ts';
 import { detailsOf, type Portions } from './details.ts';
 import type { LineFile } from './line-file.ts';
 import type { Rankings } from './rankings.ts';
-import type { Scope, Search, SearchIndex } from './search-index.ts';
+import type { Scope, Search } from './search-index.ts';
 import { readerOf } from './search-reader.ts';
 import type { Food } from './served-rows.ts';
 import { MISSPELT } from './text-index.ts';
+import type { Foods, validateSearchIndex } from './validate-artifacts.ts';
 
 /** Foods that a 404 names, at most: of those that are alike, and of those that hold what was asked for. */
 const SUGGESTIONS = 3;
@@ -26,22 +27,14 @@ export interface ReleaseParts {
   readonly version: string;
   /** Hex SHA-256 of each file as the release states it, or as it was read. */
   readonly digests: ReadonlyMap<string, string>;
-  /** `foods.json` as it is on disk. */
-  readonly bytes: Buffer;
-  readonly foods: readonly Food[];
-  /** Position of each of them by its slug. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Where the text of each of them is in the file; absent where that is not known. */
-  readonly bounds?: Uint32Array | undefined;
+  readonly foods: Foods;
   readonly redirects: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Lang, ReadonlyMap<string, string> | null>>;
   readonly answers?: readonly AnswerFood[] | null;
   readonly answerWords?: AnswerWordsFile | null;
   /** Of every language. */
   readonly answerKeys?: readonly AnswerKeysFile[] | null;
-  readonly search?: SearchIndex | null;
-  /** Texts by which a food is named that holds them, as `keyText` writes them. */
-  readonly named?: string;
+  readonly search?: ReturnType<typeof validateSearchIndex> | null;
   readonly provenance?: LineFile | null;
   readonly portions?: Portions | null;
   readonly rankings?: Rankings | null;
@@ -53,6 +46,7 @@ export class Release {
   readonly version: string;
   /** Hex SHA-256 of each of its files. */
   readonly digests: ReadonlyMap<string, string>;
+  /** `foods.json` as it is on disk, and its rows. */
   readonly bytes: Buffer;
   readonly foods: readonly Food[];
   readonly redirects: ReadonlyMap<string, string>;
@@ -62,11 +56,8 @@ export class Release {
   /** Null where they cannot be used. */
   readonly rankings: Rankings | null;
   readonly audit: AuditFile | null;
-  readonly #names: ReleaseParts['names'];
-  readonly #search: SearchIndex | null;
+  readonly #parts: ReleaseParts;
   readonly #named: KeyIndex;
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #bounds: Uint32Array | undefined;
   /** Foods that only answers know, and their positions, which are counted on from the last row. */
   readonly #answerOnly: readonly AnswerFood[];
   readonly #answerPlaces: ReadonlyMap<string, number>;
@@ -74,27 +65,24 @@ export class Release {
 
   /** @param earlier the same release when less of it was read: what it has made is taken over, once answers are known */
   constructor(parts: ReleaseParts, earlier: Release | null = null) {
-    const { foods, places, answers = null } = parts;
+    const { places, bytes, rows: foods } = parts.foods;
+    this.#parts = parts;
     this.version = parts.version;
     this.digests = parts.digests;
-    this.bytes = parts.bytes;
+    this.bytes = bytes;
     this.foods = foods;
     this.redirects = parts.redirects;
     this.details = detailsOf(parts.provenance ?? null, parts.portions ?? null);
     this.rankings = parts.rankings ?? null;
     this.audit = parts.audit ?? null;
-    this.#names = parts.names;
-    this.#search = parts.search ?? null;
-    this.#named = new KeyIndex(parts.named ?? '');
+    this.#named = new KeyIndex(parts.search?.named ?? '');
     const { details } = this;
     // What answers are made of is all that `memo` may use of a release that lacks the rest.
     const known = earlier?.answers ? earlier : null;
     this.#made = known === null ? new Map() : known.#made;
     // Not `this`: what a later release of the same bytes takes over must not keep this one, and its kept responses, in memory.
     this.answers = known?.answers ?? answersOf(parts, (slug) => details.portionsOf(slug) ?? []);
-    this.#places = places;
-    this.#bounds = parts.bounds;
-    this.#answerOnly = (this.answers && answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
+    this.#answerOnly = (this.answers && parts.answers)?.filter(({ slug }) => !places.has(slug)) ?? [];
     this.#answerPlaces = new Map(this.#answerOnly.map(({ slug }, at) => [slug, foods.length + at]));
   }
 
@@ -115,14 +103,16 @@ export class Release {
 
   /** The canonical row for a slug as sent; a duplicate slug is followed one hop first (API 4.1). */
   find(slug: string): Food | null {
-    return this.foods[this.#places.get(slug) ?? this.#places.get(this.#followed(slug)) ?? -1] ?? null;
+    const { rows, places } = this.#parts.foods;
+    return rows[places.get(slug) ?? places.get(this.#followed(slug)) ?? -1] ?? null;
   }
 
   /** A canonical row as bytes of JSON, a character each: as the file has it, of which no copy is kept. */
   bytesOf(food: Food): string {
-    const place = this.#places.get(food.slug);
-    if (place === undefined || this.#bounds === undefined) return bytesOf(JSON.stringify(food));
-    return this.bytes.toString('latin1', this.#bounds[2 * place], this.#bounds[2 * place + 1]);
+    const { places, bounds, bytes } = this.#parts.foods;
+    const place = places.get(food.slug);
+    if (place === undefined || bounds === undefined) return bytesOf(JSON.stringify(food));
+    return bytes.toString('latin1', bounds[2 * place], bounds[2 * place + 1]);
   }
 
   /** The food of a slug as sent, canonical or answer-only; null for an unknown slug. */
@@ -132,14 +122,14 @@ export class Release {
 
   /** False where the names in a language cannot be used. */
   hasNames(lang: AnswerLang): boolean {
-    return lang === 'en' || this.#names[lang] !== null;
+    return lang === 'en' || this.#parts.names[lang] !== null;
   }
 
   /** The localised name, or null where there is none that differs from the English one (API 2.1). */
   localName(food: SearchedFood, lang: AnswerLang): string | null {
     if (lang === 'en') return null;
     const names = 'names' in food ? food.names : undefined;
-    const name = this.#names[lang]?.get(food.slug) ?? names?.[lang];
+    const name = this.#parts.names[lang]?.get(food.slug) ?? names?.[lang];
     return name === undefined || name === food.name ? null : name;
   }
 
@@ -158,7 +148,9 @@ export class Release {
    * release cannot be searched.
    */
   holding(text: string): readonly number[] | null {
-    return this.#search?.holding(text, () => this.#named.placeOf(plainText(text)) ?? null) ?? null;
+    return (
+      this.#parts.search?.index.holding(text, () => this.#named.placeOf(plainText(text)) ?? null) ?? null
+    );
   }
 
   /**
@@ -167,29 +159,17 @@ export class Release {
    *
    * @param lang language that the text is probably in
    * @param most how many hits are wanted, where it is another number than 20
+   * @param all false for the rows of `foods.json` alone, in English and in the language (decisions, 7)
    */
-  search(text: string, lang: AnswerLang, most?: number): Search<SearchedFood> | null {
+  search(text: string, lang: AnswerLang, most?: number, all = true): Search<SearchedFood> | null {
     const langs = langsOf(lang);
-    const further = ANSWER_LANGS.filter((one) => !langs.includes(one));
-    return this.#find(text, { langs, further, all: true, most }, this.#foodsAt);
+    const further = all ? ANSWER_LANGS.filter((one) => !langs.includes(one)) : [];
+    return this.#find(text, { langs, further, all, most });
   }
 
-  /**
-   * The same among the rows of `foods.json` alone, in English and in the language (decisions, 7).
-   *
-   * @param most how many hits are wanted, where it is another number than 20
-   */
-  searchFoods(text: string, lang: AnswerLang, most?: number): Search<Food> | null {
-    return this.#find(text, { langs: langsOf(lang), further: [], all: false, most }, this.#canonical);
-  }
-
-  #find<F>(
-    text: string,
-    scope: Scope,
-    foodsAt: (places: readonly number[]) => readonly F[],
-  ): Search<F> | null {
-    const found = this.#search?.find(text, scope, readerOf(this.answers, wordsOf, this.#placeOf));
-    return found === undefined ? null : { hits: foodsAt(found.hits), nearest: foodsAt(found.nearest) };
+  #find(text: string, scope: Scope): Search<SearchedFood> | null {
+    const found = this.#parts.search?.index.find(text, scope, readerOf(this.answers, wordsOf, this.#placeOf));
+    return found ? { hits: this.#foodsAt(found.hits), nearest: this.#foodsAt(found.nearest) } : null;
   }
 
   /** The food that a question of nothing but the text would mean, in a language or in English; null for none. */
@@ -203,7 +183,7 @@ export class Release {
 
   /** A few rows named like a text that matched nothing. */
   suggest(text: string, limit = SUGGESTIONS): readonly Food[] {
-    return this.#canonical(this.#search?.similar(text, limit) ?? []);
+    return this.#parts.search?.index.similar(text, limit).flatMap((at) => this.foods[at] ?? []) ?? [];
   }
 
   /**
@@ -227,15 +207,15 @@ export class Release {
     const meant = wordsOf(text).map((word) => typos?.correctionOf(word) ?? word);
     const further = ANSWER_LANGS.filter((one) => one !== 'en');
     const scope = { langs: ['en'], further, all: true, whole: true } as const;
-    const found = this.#find(meant.join(' '), scope, this.#foodsAt);
+    const found = this.#find(meant.join(' '), scope);
     if (found === null || found.hits.length > 0) return found;
-    const misspelt = this.#search?.similar(text, SUGGESTIONS, true, MISSPELT);
+    const misspelt = this.#parts.search?.index.similar(text, SUGGESTIONS, true, MISSPELT);
     return { hits: [], nearest: this.#foodsAt(misspelt ?? []) };
   }
 
   /** Number of localised names by language, of those that can be used. */
   nameCounts(): Readonly<Partial<Record<Lang, number>>> {
-    const known = Object.entries(this.#names);
+    const known = Object.entries(this.#parts.names);
     return Object.fromEntries(known.flatMap(([lang, names]) => (names === null ? [] : [[lang, names.size]])));
   }
 
@@ -246,10 +226,7 @@ export class Release {
   }
 
   readonly #placeOf = (slug: string): number | undefined =>
-    this.#places.get(slug) ?? this.#answerPlaces.get(slug);
-
-  readonly #canonical = (places: readonly number[]): readonly Food[] =>
-    places.map((at) => this.foods[at]).filter((food) => food !== undefined);
+    this.#parts.foods.places.get(slug) ?? this.#answerPlaces.get(slug);
 
   readonly #foodsAt = (places: readonly number[]): readonly SearchedFood[] =>
     places.flatMap((at) => this.foods[at] ?? this.#answerOnly[at - this.foods.length] ?? []);

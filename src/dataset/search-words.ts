@@ -117,24 +117,23 @@ export function searchWordsOf(lang: AnswerLang, names: WordIndex, reader: Reader
   };
 
   /** What a compound may be made of, the most probable first; none for a word that is none. */
-  const divisionsOf = (word: string): readonly Division[] => {
+  const divisionsOf = (word: string) => {
     if (lang === 'en' || !NAME_RULES[lang].hasCompounds || word.length > LONGEST) return [];
-    const divisions: (Division & { readonly known: number })[] = [];
-    for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
-      const [modifier, head] = [word.slice(0, at), word.slice(at)];
+    const divisions = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST + 1) }, (_, at) => {
+      const [modifier, head] = [word.slice(0, SHORTEST + at), word.slice(SHORTEST + at)];
       const form = reader.formPart(modifier, lang);
       const first = form === null ? known(modifier, true) : IN_NAME;
       const last = known(head, false);
-      if (Math.max(first, last) < IN_NAME && first + last < IN_NAME) continue;
-      divisions.push({
-        parts: [form ?? modifier, head],
+      return {
+        parts: [form ?? modifier, head] as const,
         isSure: first >= IN_NAME && last >= IN_NAME,
+        /** True where some name begins with the first one. */
         isBegun: first > NOTHING,
         // Of two that are known as well what the compound ends with says more.
-        known: first + last + last / 10,
-      });
-    }
-    return divisions.sort((one, other) => other.known - one.known);
+        known: first + last < IN_NAME ? 0 : first + last + last / 10,
+      };
+    });
+    return divisions.filter(({ known }) => known > 0).sort((one, other) => other.known - one.known);
   };
 
   const known = (part: string, isFirst: boolean): number => {
@@ -144,14 +143,6 @@ export function searchWordsOf(lang: AnswerLang, names: WordIndex, reader: Reader
     return isFirst && part.length >= SURE && isBegun(part) ? BEGINS_NAME : NOTHING;
   };
   return { read, understood };
-}
-
-interface Division {
-  readonly parts: readonly [modifier: string, head: string];
-  /** True where both parts are known. */
-  readonly isSure: boolean;
-  /** True where some name begins with the first one. */
-  readonly isBegun: boolean;
 }
 
 /** The word that says most of what is meant. */

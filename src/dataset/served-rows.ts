@@ -9,17 +9,12 @@ import {
   namedPer100gSchema,
 } from '../tables/foods.ts';
 import { mostPer100g } from '../tables/nutrients.ts';
-import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
+import { type rightsOf, VALUES_LICENSE } from '../tables/row-parts.ts';
 import { checked, isObject } from './artifact.ts';
 
 const text = z.string().regex(/\S/, 'no text');
 
-interface Classed {
-  readonly source: Source;
-  readonly source_ref: string | null;
-  readonly values_license: string | null;
-  readonly per_100g: Readonly<Record<string, number | null>>;
-}
+type Classed = ReturnType<typeof rightsOf> & { readonly per_100g: Readonly<Record<string, number | null>> };
 
 /** What the row's class leaves open is right: reference, licence, sugar (API 2.2, 2.6, 4.1 rule 7). */
 function checkClass({ value: row, issues }: z.core.ParsePayload<Classed>): void {
@@ -78,7 +73,7 @@ const servedFood = z
   .check(checkClass, checkFoodFigures);
 export type Food = z.infer<typeof servedFood>;
 
-const FOOD_FIELDS = Object.keys(foodRowSchema.shape);
+const FOOD_FIELDS = Object.keys(foodRowSchema.shape).join();
 
 /**
  * A row of `foods.json`: itself where it has just the published fields in their order, so that its own text can be sent; else what the
@@ -86,10 +81,7 @@ const FOOD_FIELDS = Object.keys(foodRowSchema.shape);
  */
 export function readFood(row: unknown, place: string): Food {
   const food = checked(servedFood, row, place);
-  const fields = Object.keys(row as Food);
-  const isAsPublished =
-    fields.length === FOOD_FIELDS.length && fields.every((field, at) => field === FOOD_FIELDS[at]);
-  return isAsPublished ? (row as Food) : food;
+  return Object.keys(row as Food).join() === FOOD_FIELDS ? (row as Food) : food;
 }
 
 /** An answer-only row of `answer-index.json`; all amounts are there. */

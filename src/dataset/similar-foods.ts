@@ -55,18 +55,13 @@ export function similarFoods<F extends Placed>(
 }
 
 /** What a name says of the kind of food. */
-interface Kind {
-  readonly parts: readonly string[];
-  readonly state: string | undefined;
-}
-
-function kindOf({ name }: Placed): Kind {
+function kindOf({ name }: Placed) {
   const text = name.toLowerCase();
   return { parts: text.split(/, | \(/, KIND_PARTS), state: STATE.exec(text)?.[0] };
 }
 
 /** How many first parts two names share, and one more if both foods are in the same state. */
-function shared(a: Kind, b: Kind): number {
+function shared(a: ReturnType<typeof kindOf>, b: ReturnType<typeof kindOf>): number {
   const different = a.parts.findIndex((part, at) => part !== b.parts[at]);
   return (different === -1 ? a.parts.length : different) + (a.state === b.state ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import type { TextIndexData } from '../tables/prepared.ts';
 import { BestItems } from './best-items.ts';
-import { bufferOf, wordIndexOf } from './word-index.ts';
 import {
+  bufferOf,
   END,
   isWordCode,
   joined,
@@ -11,7 +11,8 @@ import {
   startsOf,
   WORD_CHARACTER,
   wordEndOf,
-} from './word-order.ts';
+  wordIndexOf,
+} from './word-index.ts';
 
 /** Text without case, diacritics and compatibility forms: "Hernesupp, ÕLIGA" and "hernesupp, oliga" are the same. */
 export function folded(text: string): string {

@@ -31,9 +31,10 @@ export function validateSize(size: number, file = 'foods.json'): void {
   }
 }
 
-/** The rows of `foods.json`, and where each is by its slug. */
+/** The rows of `foods.json`, where each is by its slug, and the file as it is on disk. */
 export interface Foods extends Rows<Food> {
   readonly places: ReadonlyMap<string, number>;
+  readonly bytes: Buffer;
 }
 
 /**
@@ -48,7 +49,7 @@ export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_E
       `split ${usda}/${rows.length - usda}, expected ${expected.usda_sr_legacy}/${expected.curated_unverified}`,
     );
   }
-  return { rows, places: placesOf(rows), bounds };
+  return { rows, places: placesOf(rows), bounds, bytes: Buffer.from(bytes) };
 }
 
 /**
@@ -69,11 +70,11 @@ export function validateAnswerIndex(
     return food ?? checked(servedAnswerRow, row, place);
   };
   // Nearly every line is of a food that is known, and need not be parsed. Within a text the quotes would have backslashes before them.
-  const known = (line: string): AnswerFood | undefined =>
-    line.startsWith('{"slug":"') && line.includes(',"answer_only":false,')
+  const parse = (line: string): unknown =>
+    (line.startsWith('{"slug":"') && line.includes(',"answer_only":false,')
       ? foodOf(line.slice(9, line.indexOf('"', 9)))
-      : undefined;
-  const { rows } = rowsOf(bytes, answerIndexRows(expected), read, known);
+      : undefined) ?? parseJson(line);
+  const { rows } = rowsOf(bytes, answerIndexRows(expected), read, parse);
   placesOf(rows);
   return rows;
 }
@@ -85,17 +86,15 @@ interface Rows<T> {
 }
 
 type ReadRow<T> = (row: unknown, place: string) => T;
-/** What a row is that is known by its text; undefined for any other. */
-type KnownRow<T> = (line: string) => T | undefined;
+type ParseRow = (line: string) => unknown;
 
-/** The rows of a file, each read. Throws `ArtifactFault` with what is wrong first: the number of rows tells more than one of them. */
-function rowsOf<T>(
-  bytes: Buffer,
-  expected: number,
-  read: ReadRow<T>,
-  known: KnownRow<T> = () => undefined,
-): Rows<T> {
-  const lines = linesOf(bytes, expected, read, known);
+/**
+ * The rows of a file, each read. Throws `ArtifactFault` with what is wrong first: the number of rows tells more than one of them.
+ *
+ * @param parse gives the row of a line
+ */
+function rowsOf<T>(bytes: Buffer, expected: number, read: ReadRow<T>, parse: ParseRow = parseJson): Rows<T> {
+  const lines = linesOf(bytes, expected, read, parse);
   if (lines !== null) return lines;
   const file = parseJson(bytes);
   if (!isObject(file) || !Array.isArray(file.foods)) throw new ArtifactFault('no list of foods');
@@ -106,7 +105,7 @@ function rowsOf<T>(
 }
 
 /** The same of a file as the build writes it, a line a row, whose text is never in memory as a whole; null for any other file, or a fault. */
-function linesOf<T>(bytes: Buffer, expected: number, read: ReadRow<T>, known: KnownRow<T>): Rows<T> | null {
+function linesOf<T>(bytes: Buffer, expected: number, read: ReadRow<T>, parse: ParseRow): Rows<T> | null {
   const head = `{"count":${expected},"foods":[\n`;
   const rows: T[] = [];
   const bounds = new Uint32Array(2 * expected);
@@ -117,9 +116,8 @@ function linesOf<T>(bytes: Buffer, expected: number, read: ReadRow<T>, known: Kn
     for (let at = 0; at < expected; at += 1) {
       const stop = bytes.indexOf(at + 1 < expected ? ',\n' : '\n', start);
       const line = textOf(bytes.subarray(start, stop));
-      const one = known(line);
-      const row = one ?? parseJson(line);
-      rows.push(one ?? read(row, `row ${at + 1}`));
+      const row = parse(line);
+      rows.push(read(row, `row ${at + 1}`));
       isAsWritten &&= rows[at] === row;
       bounds.set([start, stop], 2 * at);
       start = bytes.indexOf('\n', stop) + 1;
@@ -143,7 +141,8 @@ export function validateRedirects(bytes: Buffer, places: Foods['places']): Reado
 }
 
 /**
- * `search-index.json`. Throws `ArtifactFault`.
+ * `search-index.json`: what searches look in, and texts by which a food is named that holds them, as `keyText` writes them. Throws
+ * `ArtifactFault`.
  *
  * @param foods number of rows of `foods.json`
  */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { SERVICE_NAME } from '../about.ts';
 import { CC_BY } from '../tables/licences.ts';
@@ -54,12 +55,6 @@ export async function makeMcpServer(version: string, take: TakeContext, report: 
   return server;
 }
 
-/** A message as it came by HTTP: headers by lower-case name, the body's text. */
-export interface Posted {
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  readonly body: string;
-}
-
 /** The transport reads the headers and the body, never the address. */
 const ADDRESS = 'http://localhost/mcp';
 
@@ -70,7 +65,7 @@ const ADDRESS = 'http://localhost/mcp';
  * @param version of the program
  */
 export async function answerMessage(
-  { headers, body }: Posted,
+  { headers, body }: { readonly headers: IncomingHttpHeaders; readonly body: string },
   version: string,
   take: TakeContext,
   report: Report,

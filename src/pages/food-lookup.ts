@@ -111,4 +111,3 @@ function spreadOfCategory(release: Release, category: string) {
   return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
 }
 const spreads = (release: Release) => remembered((category) => spreadOfCategory(release, category));
-export type CategorySpread = Readonly<ReturnType<typeof spreadOfCategory>>;

@@ -21,7 +21,8 @@ export function loggerOptions(
   return {
     level,
     base: null,
-    serializers: { err: errorFields },
+    // Without what a request may have put into the properties of an error.
+    serializers: { err: ({ name: type, message, stack = '' }: Error) => ({ type, message, stack }) },
     stream: stream ?? linesTo(process.stdout),
   };
 }
@@ -70,9 +71,4 @@ export function addAccessLog(app: FastifyInstance, level: LogLevel): void {
     app.log.info({ reqId, method, path, status, ms, client: truncatedAddress(request.ip) }, 'request');
     done();
   });
-}
-
-/** An error without what a request may have put into its properties. */
-function errorFields(error: Error): { type: string; message: string; stack: string } {
-  return { type: error.name, message: error.message, stack: error.stack ?? '' };
 }

@@ -111,8 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     answers: makeLimiter('answer', options.answerRateLimit, store, clock),
     beta: makeLimiter('beta', options.betaRateLimit, store, clock),
   };
-  const limiters = Object.values(limits);
-  addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limiters });
+  addMetrics(app, options.metrics ?? 'local', { dataset, loadedAt: () => loadedAt, store, limits });
   const { staticIn } = options;
   const site = { langs: staticIn ?? PAGE_LANGS, isStatic: staticIn !== undefined, assets: ASSETS_PATH };
   const files = makeReleaseFiles(distDir, dataset);

@@ -69,16 +69,17 @@ export function withRelease(
   };
 }
 
-/** Adds an address: some methods by the handler, 204 to OPTIONS, 405 to any other. */
+/** Adds an address: some methods by the handler, those that read unless given; 204 to OPTIONS, 405 to any other. */
 export function addRoute(
   app: FastifyInstance,
   url: string,
-  methods: readonly string[],
   handler: RouteHandlerMethod,
+  methods: readonly string[] = ['GET', 'HEAD'],
 ): void {
   // Requests of every method come as GET (request-target.ts).
   app.get(url, (request, reply) => {
-    if (hasEmptyPart(request)) return sendError(reply, 404, 'not_found');
+    // Such as `/foods/`, which names nothing.
+    if (Object.values(request.params ?? {}).includes('')) return sendError(reply, 404, 'not_found');
     if (methods.includes(request.method)) return handler.call(app, request, reply);
     if (request.method === 'OPTIONS') return reply.code(204).headers(PREFLIGHT_HEADERS).send();
     const allow = [...methods, 'OPTIONS'].join(', ');
@@ -94,12 +95,7 @@ export function addReleaseRoute(
   extent: Extent,
   handler: ReleaseHandler,
 ): void {
-  addReadRoute(app, url, withRelease(context, extent, handler));
-}
-
-/** Adds a read-only address: GET and HEAD by the handler, 204 to OPTIONS, 405 to any other method. */
-export function addReadRoute(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
-  addRoute(app, url, ['GET', 'HEAD'], handler);
+  addRoute(app, url, withRelease(context, extent, handler));
 }
 
 /** Adds a page that is there without a release too. */
@@ -109,11 +105,7 @@ export function addPage(
   url: string,
   make: (visit: Visit) => Promise<Page | null>,
 ): void {
-  addReadRoute(app, url, async (request, reply) =>
+  addRoute(app, url, async (request, reply) =>
     sendPage(reply, await make({ site: siteIn(context, languageOf(request)), request, reply })),
   );
 }
-
-/** True for an address such as `/foods/`, which names nothing. */
-const hasEmptyPart = ({ params }: FastifyRequest): boolean =>
-  typeof params === 'object' && params !== null && Object.values(params).includes('');

@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../about.ts';
 import type { AnswerResult } from '../answer/result.ts';
 import { bytesOf } from '../dataset/artifact.ts';
-import type { Release } from '../dataset/release.ts';
+import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';
 import type { LocalSite } from '../pages/layout.ts';
 import type { AnswerFood } from '../tables/answers.ts';
@@ -87,7 +87,7 @@ function sourceOf({ source, source_ref, values_license, url }: AnswerFood) {
 }
 
 /** Beta result row (API 2.9); the localised name where `lang` has one (decisions, 7). */
-export function betaRow(release: Release, food: Food, lang: AnswerLang) {
+export function betaRow(release: Release, food: SearchedFood, lang: AnswerLang) {
   const { slug: id, per_100g } = food;
   const name = release.localName(food, lang) ?? food.name;
   return { id, name, kcal_100g: per_100g.kcal, ...rightsOf(food) };

@@ -8,16 +8,14 @@ import TEXTS from './hints.json' with { type: 'json' };
 /** Characters of a text that a hint repeats inside an address. */
 const REPEATED_LENGTH = 60;
 
-/** Address of the search for a text; fit for a body, never for a header. */
-function searchUrl(baseUrl: string, text: string): string {
-  const search = text.trim().slice(0, REPEATED_LENGTH);
-  return `${baseUrl}/food-api.php?${new URLSearchParams({ search }).toString()}`;
-}
-
-/** What a 404 `food_not_found` says: the slug as it was sent, the nearest foods, and where to search (API part 7). */
+/**
+ * What a 404 `food_not_found` says: the slug as it was sent, the nearest foods, and where to search (API part 7); fit for a body, never
+ * for a header.
+ */
 export function unknownFood(release: Release, baseUrl: string, slug: string) {
-  const search = searchUrl(baseUrl, slug.replaceAll('-', ' '));
-  return { slug, hint: `${nearestText(release.suggest(slug))}Search: ${search}` };
+  const search = slug.replaceAll('-', ' ').trim().slice(0, REPEATED_LENGTH);
+  const url = `${baseUrl}/food-api.php?${new URLSearchParams({ search }).toString()}`;
+  return { slug, hint: `${nearestText(release.suggest(slug))}Search: ${url}` };
 }
 
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;

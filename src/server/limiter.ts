@@ -42,8 +42,11 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
   const taken = { allowed: 0, refused: 0, uncounted: 0 };
   let restingUntil = 0;
 
-  /** What is said of a request, counted or not; `retryAfter` is the seconds until the window flips, where it is over the limit. */
-  async function ask(client: string, counts: boolean) {
+  /**
+   * Counts one request, unless it does not count, and gives its allowance; `retryAfter` is the seconds until the window flips, where it
+   * is over the limit. Never rejects.
+   */
+  async function take(client: string, counts = true) {
     const now = clock();
     const hour = Math.floor(now / HOUR_MS);
     let { admitted, count } = { admitted: true, count: 0 };
@@ -64,10 +67,7 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
     name,
     /** How many requests it has let through, refused, and let through without counting them. */
     taken,
-    /** Counts one request. Never rejects. */
-    take: (client: string) => ask(client, true),
-    /** The allowance of a request that does not count. */
-    look: (client: string) => ask(client, false),
+    take,
   };
 }
 export type Limiter = ReturnType<typeof makeLimiter>;
@@ -134,7 +134,7 @@ export async function countRequest(
   counted = COUNTED,
 ) {
   const client = clientKey(request.ip) ?? clientKey(request.socket.remoteAddress) ?? 'unknown';
-  const allowance = await (counted.includes(request.method) ? limiter.take(client) : limiter.look(client));
+  const allowance = await limiter.take(client, counted.includes(request.method));
   const { limit, remaining, retryAfter } = allowance;
   reply.header('X-RateLimit-Limit', limit).header('X-RateLimit-Remaining', remaining);
   if (retryAfter !== null) reply.header('Retry-After', retryAfter);

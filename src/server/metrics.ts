@@ -1,24 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Dataset } from '../dataset/dataset.ts';
 import type { MetricsPlace } from '../settings.ts';
-import { addReadRoute } from './context.ts';
-import type { CounterStore, Limiter } from './limiter.ts';
+import { addRoute, type ServerContext } from './context.ts';
 import METRICS from './metrics.json' with { type: 'json' };
 import { CACHE, sendError } from './replies.ts';
 
 /** Upper bounds of the buckets of durations, in ms; most responses are in the first. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500];
 
-/** What is measured beside the responses. */
-interface Sources {
-  readonly dataset: Dataset;
-  /** When the release was taken that is served, in ms since the epoch. */
-  readonly loadedAt: () => number;
-  readonly store: CounterStore;
-  readonly limiters: readonly Limiter[];
-}
+/** What is measured beside the responses, and when the release was taken that is served, in ms since the epoch. */
+type Sources = Pick<ServerContext, 'dataset' | 'limits' | 'store'> & { readonly loadedAt: () => number };
 
 /** The responses of one route: by status, and by duration, beyond the last bound as well. */
 interface RouteCounts {
@@ -48,7 +40,7 @@ export function addMetrics(app: FastifyInstance, place: MetricsPlace, sources: S
     return reply.type(ofProcess.contentType).header('Cache-Control', CACHE.never).send(text);
   };
   if (place === 'local') {
-    addReadRoute(app, '/metrics', (request, reply) =>
+    addRoute(app, '/metrics', (request, reply) =>
       isLocal(request.raw) ? answer(request, reply) : sendError(reply, 404, 'not_found'),
     );
     return;
@@ -96,12 +88,12 @@ async function processMetrics(): Promise<Registry> {
 }
 
 /** What is measured here, as text: the library can be given no counts that were made elsewhere. */
-async function ownMetrics(counts: Counts, { dataset, loadedAt, store, limiters }: Sources) {
+async function ownMetrics(counts: Counts, { dataset, loadedAt, store, limits }: Sources) {
   const { release, faults } = await dataset.current();
   const statuses = [...counts].flatMap(([route, own]) =>
     Array.from(own.statuses, ([status, count]) => [{ route, status }, count] as const),
   );
-  const outcomes = limiters.flatMap(({ name: limit, taken }) =>
+  const outcomes = Object.values(limits).flatMap(({ name: limit, taken }) =>
     Object.entries(taken).map(([outcome, count]) => [{ limit, outcome }, count] as const),
   );
   const version = release === null ? [] : [[{ version: release.version }, 1] as const];

@@ -5,11 +5,8 @@ import { defineTable } from './table.ts';
 /** More on one line is an error of typing or of a program. */
 const MAX_CONTRIBUTIONS_PER_LINE = 10_000;
 
-/** `Date` turns 30 February into March; only a day that comes back unchanged exists. */
-function isCalendarDay(date: string): boolean {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-}
+/** True for a day of the calendar as YYYY-MM-DD. */
+export const isCalendarDay = (date: string): boolean => z.iso.date().safeParse(date).success;
 
 export const CONTRIBUTIONS = defineTable({
   file: 'sources/community/contributions.csv',

@@ -60,19 +60,18 @@ export const answerKeysFile = <L extends AnswerLang>(lang: L) => `answer-keys.${
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The tables in which everything that the sources state is published, as CSV and as Parquet. */
+/** Rows of the flat tables, which are published as CSV and most as Parquet, by the names of their files without the ending. */
 export const FLAT_TABLES = {
+  foods: foodRowSchema,
   nutrients: amountRowSchema,
   'nutrients-wide': wideRowSchema,
   'food-facts': foodFactsRowSchema,
   'food-langual': foodLangualRowSchema,
   'food-footnotes': footnoteRowSchema,
+  'licence-audit': licenceAuditRowSchema,
 } as const;
 /** One of them. */
 export type FlatTable = keyof typeof FLAT_TABLES;
-
-/** Rows of flat tables by the names of their files, without the ending. */
-const ROWS = { ...FLAT_TABLES, foods: foodRowSchema, 'licence-audit': licenceAuditRowSchema };
 
 /** What may be done with the parts of a file. */
 const LICENCES = { values: ALL_LICENCES, usda: [CC0, CC_BY], texts: [CC_BY] } as const;
@@ -111,7 +110,7 @@ function dataFile(
     title: fill(title, words),
     licences: LICENCES[licences as keyof typeof LICENCES],
     schema: null,
-    row: ending === 'csv' || ending === 'parquet' ? ROWS[stem as keyof typeof ROWS] : null,
+    row: ending === 'csv' || ending === 'parquet' ? FLAT_TABLES[stem as FlatTable] : null,
     ...line,
   };
   return file(name, { isPrecompressed, data });

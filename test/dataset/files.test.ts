@@ -25,13 +25,13 @@ function awaitNextTick({ identity }: FileState): void {
 
 test('a file has a size and a time; what is none has neither', () => {
   const { ctimeMs } = statSync(path);
-  expect(statFile(path)).toMatchObject({ kind: 'file', identity: { size: 12, ctimeMs }, code: '' });
+  expect(statFile(path)).toMatchObject({ identity: { size: 12, ctimeMs }, fault: null });
   mkdirSync(join(root, 'folder'));
-  expect(statFile(join(root, 'folder')).kind).toBe('other');
-  expect(statFile(join(root, 'nothing'))).toEqual({ kind: 'missing', identity: null, code: 'ENOENT' });
-  expect(statFile(join(path, 'below-a-file'))).toMatchObject({ kind: 'missing', code: 'ENOTDIR' });
+  expect(statFile(join(root, 'folder')).fault).toBe('not a regular file');
+  expect(statFile(join(root, 'nothing'))).toEqual({ identity: null, fault: 'missing' });
+  expect(statFile(join(path, 'below-a-file'))).toMatchObject({ fault: 'missing' });
   symlinkSync('loop', join(root, 'loop'));
-  expect(statFile(join(root, 'loop'))).toMatchObject({ kind: 'refused', code: 'ELOOP' });
+  expect(statFile(join(root, 'loop'))).toMatchObject({ fault: 'cannot be looked at (ELOOP)' });
 });
 
 test('a file that nobody touched is unchanged, and looks the same', () => {
@@ -68,7 +68,9 @@ test('a file that comes, and one that cannot be looked at for another reason, ar
   const there = statFile(path);
   unlinkSync(path);
   expect(isSameState(statFile(path), there)).toBe(false);
-  expect(isSameState(statFile(path), { ...statFile(path), code: 'EACCES' })).toBe(false);
+  expect(isSameState(statFile(path), { ...statFile(path), fault: 'cannot be looked at (EACCES)' })).toBe(
+    false,
+  );
 });
 
 test('a failure is told by its name, never by its text', () => {

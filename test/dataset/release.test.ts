@@ -24,10 +24,8 @@ const FOODS = [
 ];
 const STEW = answerRow('stew', 'Beef stew', { answer_only: true });
 const PARTS: ReleaseParts = {
-  places: placesOf(FOODS),
   version: '1.0.0',
-  bytes: Buffer.from('{}'),
-  foods: FOODS,
+  foods: { rows: FOODS, places: placesOf(FOODS), bytes: Buffer.from('{}') },
   redirects: new Map([
     ['salted-butter', 'butter-salted'],
     ['chain-start', 'salted-butter'],
@@ -48,21 +46,25 @@ const PARTS: ReleaseParts = {
   answerKeys: answerKeys([]),
   provenance: null,
   portions: null,
-  search: searchIndexOf(
-    makeSearchTables(
-      FOODS,
-      [...FOODS.keys()],
-      [STEW],
-      {
-        en: (slug) => [[...FOODS, STEW].find((one) => one.slug === slug)?.name ?? ''],
-        et: (slug) => (slug === 'butter-salted' ? ['Või, soolatud'] : ['']),
-        fi: () => [''],
-        ru: () => [''],
-      },
-      (text) => wordsOf(text),
+  search: {
+    made_from: {},
+    named: '',
+    index: searchIndexOf(
+      makeSearchTables(
+        FOODS,
+        [...FOODS.keys()],
+        [STEW],
+        {
+          en: (slug) => [[...FOODS, STEW].find((one) => one.slug === slug)?.name ?? ''],
+          et: (slug) => (slug === 'butter-salted' ? ['Või, soolatud'] : ['']),
+          fi: () => [''],
+          ru: () => [''],
+        },
+        (text) => wordsOf(text),
+      ),
+      FOODS.length,
     ),
-    FOODS.length,
-  ),
+  },
   digests: new Map(),
   rankings: null,
   audit: null,
@@ -118,14 +120,17 @@ describe('names', () => {
 
 test('search: without an index there is none, and nothing is suggested', () => {
   const without = releaseOf({ search: null });
-  expect([without.search('butter', 'en'), without.searchFoods('butter', 'en')]).toEqual([null, null]);
+  expect([without.search('butter', 'en'), without.search('butter', 'en', undefined, false)]).toEqual([
+    null,
+    null,
+  ]);
   expect(without.holding('butter')).toBeNull();
   expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
 });
 
 test('a food that only answers know is found on pages, not among the rows of the list', () => {
   expect(slugs(release.search('beef', 'en')?.hits ?? [])).toEqual(['stew']);
-  expect(slugs(release.searchFoods('beef', 'en')?.hits ?? [])).toEqual([]);
+  expect(slugs(release.search('beef', 'en', undefined, false)?.hits ?? [])).toEqual([]);
   expect(slugs(release.search('voi', 'en')?.hits ?? [])).toEqual(['butter-salted']);
   expect(release.foodNamed('beef', 'en')).toBeNull();
 });

@@ -59,7 +59,7 @@ test('6 looking does not count', async () => {
   const { limiter } = at(HOUR);
   await limiter.take('a');
   for (let times = 0; times < 10; times += 1) {
-    expect(await limiter.look('a')).toEqual({ limit: 3, remaining: 2, retryAfter: null });
+    expect(await limiter.take('a', false)).toEqual({ limit: 3, remaining: 2, retryAfter: null });
   }
 });
 
@@ -98,7 +98,7 @@ describe('8 the limiter fails open', () => {
       expect(await limiter.take('a')).toEqual({ limit: 3, remaining: 3, retryAfter: null });
     }
     clock.now += 2_000;
-    expect(await limiter.look('a')).toEqual({ limit: 3, remaining: 3, retryAfter: null });
+    expect(await limiter.take('a', false)).toEqual({ limit: 3, remaining: 3, retryAfter: null });
     expect(limiter.taken).toEqual({ allowed: 0, refused: 0, uncounted: 10 });
   });
 

@@ -61,16 +61,8 @@ interface Figures {
   readonly amounts: Readonly<Record<string, string | null>>;
 }
 
-/** How a food differs from the record that would represent it: by the figure that is furthest apart, and what it lacks. */
-export interface Apart {
-  /** Difference in multiples of the tolerance: 1 is the most that two records of one food may differ. */
-  readonly times: number;
-  readonly key: string;
-  readonly own: string;
-  readonly other: string;
-  /** Figures of the food that the other record does not have. */
-  readonly lacking: readonly string[];
-}
+/** How a food differs from the record that would represent it. */
+export type Apart = Readonly<ReturnType<typeof furthestApart>>;
 
 /** How many times its tolerance a figure is apart in two records; rounding alone is no difference. */
 function timesApart(key: string, own: string, other: string): number {
@@ -84,8 +76,13 @@ function timesApart(key: string, own: string, other: string): number {
 /** The nutrients that records are compared by: those that the nutrient tables publish. */
 const COMPARED: readonly string[] = ALL_NUTRIENTS.map(({ key }) => key);
 
-/** Compares a food with the record that would represent it, by every nutrient that is published, however many. */
-export function furthestApart({ amounts: here }: Figures, { amounts: there }: Figures): Apart {
+/**
+ * Compares a food with the record that would represent it, by every nutrient that is published, however many.
+ *
+ * @returns the figure that is furthest apart, `times` its tolerance, of which 1 is the most that two records of one food may differ;
+ * and the keys of those that the other record is `lacking`
+ */
+export function furthestApart({ amounts: here }: Figures, { amounts: there }: Figures) {
   const lacking: string[] = [];
   let worst = { times: 0, key: '', own: '', other: '' };
   for (const key of COMPARED) {

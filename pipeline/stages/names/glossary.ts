@@ -52,16 +52,7 @@ export interface Indexed<R> {
 }
 
 /** What one language's names are composed from. */
-export interface Glossary {
-  readonly lang: Lang;
-  readonly rows: readonly GlossaryRow[];
-  readonly overrides: readonly Override[];
-  readonly sameNames: readonly SameName[];
-  /** Heads of each food group. */
-  readonly heads: ReadonlyMap<Category, PhraseIndex<HeadRow>>;
-  /** Modifiers valid in each food group: its own and the common ones, its own first if phrases are equally long. */
-  readonly modifiers: ReadonlyMap<Category, PhraseIndex<ModifierRow>>;
-}
+export type Glossary = Readonly<ReturnType<typeof buildGlossary>>;
 
 /** A glossary with the indexes that composing needs. Rows must be free of faults, as `readGlossary` returns them. */
 export function buildGlossary(
@@ -69,8 +60,9 @@ export function buildGlossary(
   rows: readonly GlossaryRow[],
   overrides: readonly Override[] = [],
   sameNames: readonly SameName[] = [],
-): Glossary {
+) {
   const heads = new Map<Category, PhraseIndex<HeadRow>>();
+  // Those valid in each food group: its own and the common ones, its own first if phrases are equally long.
   const modifiers = new Map<Category, PhraseIndex<ModifierRow>>();
   const headsOf = groupBy(
     rows.filter((row) => row.role === 'head'),

@@ -1,7 +1,7 @@
 import { datasetDescription, KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { flatColumns, tableSchemaFields } from '../../../src/tables/derive.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
-import { type DataFile, PUBLISHED_FILES, schemaFile } from '../../../src/tables/files.ts';
+import { PUBLISHED_FILES, schemaFile } from '../../../src/tables/files.ts';
 import { type Licence, USDA_ADDRESS, USDA_CITATION } from '../../../src/tables/licences.ts';
 import type { Artifact } from '../../lib/files.ts';
 
@@ -32,14 +32,10 @@ export const licenceUrl = (about: ReleaseAbout, { path }: Licence): string =>
   path.includes(':') ? path : fileUrl(about, path);
 
 /** A file of data as it was made, with what is said of it. */
-export interface DescribedFile extends DataFile, Omit<Artifact, 'bytes'> {
-  readonly mediaType: string;
-  readonly isText: boolean;
-  readonly size: number;
-}
+export type DescribedFile = Readonly<ReturnType<typeof describedFiles>[number]>;
 
 /** The files of data among the artifacts, in the order of the table of published files. */
-export function describedFiles(artifacts: readonly Artifact[]): DescribedFile[] {
+export function describedFiles(artifacts: readonly Artifact[]) {
   const made = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
   return PUBLISHED_FILES.flatMap(({ name, mediaType, isText, data }) => {
     const artifact = made.get(name);

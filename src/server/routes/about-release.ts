@@ -4,7 +4,7 @@ import { downloadsPage, licencesPage, packageSchema } from '../../pages/about-re
 import { auditPage } from '../../pages/audit/audit-page.ts';
 import { homePage } from '../../pages/home.ts';
 import { canonicalRows } from '../../tables/expectations.ts';
-import { addPage, addReadRoute, addReleaseRoute, type ServerContext } from '../context.ts';
+import { addPage, addReleaseRoute, addRoute, type ServerContext } from '../context.ts';
 import { parseJson } from '../release-files.ts';
 import { CACHE, sendError, sendJson } from '../replies.ts';
 import { parameter } from '../request-target.ts';
@@ -46,10 +46,10 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
  * its files, by name and never by path, and whether the limits count.
  */
 export function healthRoutes(app: FastifyInstance, { dataset, files, store }: ServerContext): void {
-  addReadRoute(app, '/healthz', async (_request, reply) =>
+  addRoute(app, '/healthz', async (_request, reply) =>
     sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
   );
-  addReadRoute(app, '/readyz', async (_request, reply) => {
+  addRoute(app, '/readyz', async (_request, reply) => {
     const status = await dataset.thorough();
     const { release } = status;
     const plain = await files.faults(status);

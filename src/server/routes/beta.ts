@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Extent } from '../../dataset/load-release.ts';
 import { ORDERS } from '../../dataset/rankings.ts';
-import type { Release } from '../../dataset/release.ts';
+import type { Release, SearchedFood } from '../../dataset/release.ts';
 import type { Food } from '../../dataset/served-rows.ts';
 import { categoryCounts, foodsByCategory } from '../../pages/food-lookup.ts';
 import { categoryLabel } from '../../tables/languages.ts';
@@ -82,14 +82,14 @@ const listFoods: Answer = (visit) => {
   }
   const refusal = refused(visit, ['limit', 'cursor', 'category']);
   if (refusal !== null) return refusal;
-  const rowOf = (food: Food) => betaRow(release, food, site.lang);
+  const rowOf = (food: SearchedFood) => betaRow(release, food, site.lang);
   if (query.trim() === '') {
     const foods = release.memo(foodsByCategory).get(category ?? '') ?? [];
     return send(reply, { category, ...paged(foods, request, rowOf) });
   }
   const isPaged = ['category', 'limit', 'cursor'].some((name) => parameter(request, name) !== undefined);
   // All that is found has pages; a search without them gives the 20 best.
-  const found = release.searchFoods(query, site.lang, isPaged ? release.foods.length : undefined);
+  const found = release.search(query, site.lang, isPaged ? release.foods.length : undefined, false);
   if (found === null) return null;
   const all = found.hits.length > 0 ? found.hits : found.nearest;
   const foods = category === undefined ? all : all.filter((food) => food.category === category);

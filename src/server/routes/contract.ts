@@ -23,7 +23,7 @@ export function answerRoutes(app: FastifyInstance, context: ServerContext): void
   app.register(async (scope) => {
     // HEAD is no method of this address (API 4.2), so it is not counted either.
     scope.addHook('onRequest', rateHook(context.limits.answers, ['GET']));
-    for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, ['GET'], answer);
+    for (const url of ['/api/answer', '/api/answer.php']) addRoute(scope, url, answer, ['GET']);
   });
 }
 
@@ -83,17 +83,16 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
     });
   const [findFood, findOrSuggest] = [findIn('rows'), findIn('answers')];
   const search = withRelease(context, 'answers', ({ release, request }) =>
-    cachedResponse(release, request.url, () => searchResponse(release, parameter(request, 'search') ?? '')),
+    cachedResponse(release, request.url, () => {
+      const text = parameter(request, 'search') ?? '';
+      const found = release.holding(text);
+      if (found === null) return errorResponse(503, 'dataset_unavailable');
+      return { status: 200, caching: CACHE.day, body: searchEnvelope(release, text, found) };
+    }),
   );
   // Every method: all are routed as GET (request-target.ts).
   app.get('/food-api.php', (request, reply) => {
     reply.header('X-Data-License', DATA_LICENSE);
     return parameter(request, 'search') === undefined ? findFood(request, reply) : search(request, reply);
   });
-}
-
-function searchResponse(release: Release, text: string): JsonResponse {
-  const found = release.holding(text);
-  if (found === null) return errorResponse(503, 'dataset_unavailable');
-  return { status: 200, caching: CACHE.day, body: searchEnvelope(release, text, found) };
 }

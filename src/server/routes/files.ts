@@ -9,7 +9,7 @@ import { ASSETS, ASSETS_VERSION } from '../../pages/read-assets.ts';
 import { counterFileSchema } from '../../tables/contributions.ts';
 import { type Coding, PUBLISHED_FILES, type PublishedFile, publishedFile } from '../../tables/files.ts';
 import { RANKED_NUTRIENTS } from '../../tables/nutrients.ts';
-import { addReadRoute, addReleaseRoute, type ServerContext } from '../context.ts';
+import { addReleaseRoute, addRoute, type ServerContext } from '../context.ts';
 import { parseJson } from '../release-files.ts';
 import {
   acceptedCodings,
@@ -34,14 +34,14 @@ const FILES = {
 export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const [url, file] of Object.entries(FILES)) {
     const type = `${publishedFile(file)?.mediaType}; charset=utf-8`;
-    addReadRoute(app, url, async (_request, reply) => {
+    addRoute(app, url, async (_request, reply) => {
       const { bytes } = await context.files.read(file);
       if (bytes === null) return sendError(reply, 404, 'not_found');
       return reply.header('Cache-Control', CACHE.hour).type(type).send(bytes);
     });
   }
   // API 4.5, decisions 7: as JSON with `format=json`, else as a short page.
-  addReadRoute(app, '/counter.php', async (request, reply) => {
+  addRoute(app, '/counter.php', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex');
     const { bytes } = await context.files.read('counter.json');
     const counter = parseJson(bytes, counterFileSchema);
@@ -86,7 +86,7 @@ function sitemap({ baseUrl }: ServerContext, release: Release): string {
 export function assetRoutes(app: FastifyInstance): void {
   /** Compressed once each, by coding and name. */
   const copies = new Map<string, Buffer>();
-  addReadRoute(app, '/assets/:version/:file', async (request, reply) => {
+  addRoute(app, '/assets/:version/:file', async (request, reply) => {
     const version = pathParameter(request, 'version');
     const asset = ASSETS.get(pathParameter(request, 'file'));
     if (asset === undefined || !/^[0-9a-f]{12}$/.test(version)) return sendError(reply, 404, 'not_found');
@@ -138,8 +138,8 @@ export function datasetRoutes(app: FastifyInstance, { dataset, files, baseUrl }:
     await file.handle.close();
     return reply.send();
   };
-  addReadRoute(app, '/datasets/:name', send);
-  addReadRoute(app, '/datasets/:version/:name', async (request, reply) => {
+  addRoute(app, '/datasets/:name', send);
+  addRoute(app, '/datasets/:version/:name', async (request, reply) => {
     const { release } = await dataset.current('rows');
     if (release === null) return sendUnavailable(reply);
     if (pathParameter(request, 'version') === release.version) return send.call(app, request, reply);

@@ -102,16 +102,11 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
 /** A slug, or a name in the page's language or in English, in any case; else what a search for it finds. */
 function readSide(release: Release, lang: PageLang, sent: string): compare.Side {
   const text = [...sent.trim()].slice(0, TEXT_MAX_LENGTH).join('');
-  if (text === '') return { text, food: null, candidates: [] };
   const food = release.findAny(text) ?? release.foodNamed(text, lang);
-  if (food !== null) return { text, food: foodUrl(release, food), candidates: [] };
-  const { hits, nearest } = release.search(text, lang) ?? { hits: [], nearest: [] };
-  const candidates = hits.length > 0 ? hits : nearest;
-  return {
-    text,
-    food: null,
-    candidates: candidates.slice(0, CANDIDATES).map((one) => foodUrl(release, one)),
-  };
+  const found = food === null ? release.search(text, lang) : null;
+  const candidates = found === null || found.hits.length > 0 ? found?.hits : found.nearest;
+  const urls = candidates?.slice(0, CANDIDATES).map((one) => foodUrl(release, one));
+  return { text, food: food && foodUrl(release, food), candidates: urls ?? [] };
 }
 
 function examples(release: Release) {

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
 import { rateHook } from '../limiter.ts';
 import { CACHE, DATA_LICENSE, sendError } from '../replies.ts';
@@ -30,7 +30,7 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
   };
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(context.limits.beta, ['POST']));
-    addRoute(scope, '/mcp', ['POST'], async (request, reply) => {
+    const take: RouteHandlerMethod = async (request, reply) => {
       const body = await readBody(request.raw, MESSAGE_MAX_BYTES, context.patience);
       if ('status' in body) {
         // What is left of the body would be taken for the next request.
@@ -40,32 +40,32 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
       withRelease(context, 'all', (visit) => answer(visit, body.text))(request, reply);
       // What is given is waited for: this handler is done before the reply is sent.
       return reply;
-    });
+    };
+    addRoute(scope, '/mcp', take, ['POST']);
   });
 }
 
-/** The body of a request as text, or the status of the refusal: too long, too slow, or broken off. */
-type Body = { readonly text: string } | { readonly status: 400 | 408 | 413 };
-
 /**
- * Reads the body of a request, which only one address does.
+ * Reads the body of a request, which only one address does: as text, or the status of the refusal where it is too long, too slow, or
+ * broken off.
  *
  * @param most longest body in bytes; of a longer one nothing more is read
  * @param patience longest time for it to arrive, in ms
  */
-async function readBody(request: IncomingMessage, most: number, patience: number): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 };
+async function readBody(request: IncomingMessage, most: number, patience: number) {
+  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 } as const;
   const chunks: Buffer[] = [];
   let length = 0;
   const late = AbortSignal.timeout(patience);
   try {
     for await (const [chunk] of on(request, 'data', { close: ['end', 'close'], signal: late })) {
       length += chunk.length;
-      if (length > most) return { status: 413 };
+      if (length > most) return { status: 413 } as const;
       chunks.push(chunk);
     }
   } catch {
-    return { status: late.aborted ? 408 : 400 };
+    return { status: late.aborted ? 408 : 400 } as const;
   }
-  return request.readableEnded ? { text: Buffer.concat(chunks).toString('utf8') } : { status: 400 };
+  const isWhole = request.readableEnded;
+  return isWhole ? { text: Buffer.concat(chunks).toString('utf8') } : ({ status: 400 } as const);
 }

@@ -63,6 +63,12 @@ const PAST: Readonly<Record<string, string>> = { keedetud: 'keet', praetud: 'pra
 /** The genitives of a word, which are the first parts of its compounds: "valgu" of "valk". */
 export const genitivesOf = (word: string): Texts => stemsOf(word)[0];
 
+/** The same with those of the plural, as what foods are rich in is said: "kiudaineterikas". */
+export function firstPartsOf(word: string): Texts {
+  const [genitives, , pluralGenitives] = stemsOf(word);
+  return [...genitives, ...pluralGenitives];
+}
+
 function stemsOf(word: string): Stems {
   const [part = '', stated] = endingIn(word, IRREGULAR) ?? [];
   if (stated !== undefined) return irregular(word.slice(0, word.length - part.length), stated);

@@ -1,5 +1,5 @@
 import words from './et.json' with { type: 'json' };
-import { formsOf, genitivesOf, personsOf } from './et-forms.ts';
+import { firstPartsOf, formsOf, genitivesOf, personsOf } from './et-forms.ts';
 import type { LocalisedLanguage } from './language.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
@@ -72,7 +72,7 @@ export const et: LocalisedLanguage = {
   formCompounds: words.form_compounds,
   metrics: {
     compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'võrdlus', 'rikas', 'rohke', 'vaene'],
-    firstParts: genitivesOf,
+    firstParts: firstPartsOf,
     adjectives: { rikas: ['rikkam', 'rikkaim'], rohke: ['rohkem', 'rohkeim'], ne: ['sem', 'seim'] },
     degree: 'kui',
     compares: /[ae]i?m$/,
