@@ -14,23 +14,7 @@ const EXPECTATIONS_FILE = 'sources/expectations.json';
 export const repositoryRoot: string = resolve(fileURLToPath(packageRoot(new URL(import.meta.url))));
 
 /** What the pipeline's commands take from their surroundings; the only file of the pipeline that reads the environment. */
-export interface PipelineConfig {
-  readonly root: string;
-  /** Public address, without a trailing slash; goes into every `url`. */
-  readonly baseUrl: string;
-  /** Folder of the artifacts, absolute. */
-  readonly distDir: string;
-  /** Version of the dataset: the package's own. */
-  readonly version: string;
-  /** Day of the release, as in 2026-01-31: stated beside the version, because a build reads no clock. */
-  readonly released: string;
-  /** How many rows a release of these sources has. */
-  readonly expectations: Expectations;
-  /** Seconds since 1970 that are taken for today, if they are set: only a release's entry in the changelog has a date. */
-  readonly sourceDateEpoch?: string | undefined;
-  /** Address of the form for reports, for the pages of a site. */
-  readonly reportUrl?: string | null;
-}
+export type PipelineConfig = Readonly<ReturnType<typeof readPipelineConfig>>;
 
 const pipelineSettings = SETTINGS.pick({
   BASE_URL: true,
@@ -40,19 +24,26 @@ const pipelineSettings = SETTINGS.pick({
 });
 
 const manifest = z.object({
+  /** Version of the dataset: the package's own. */
   version: z.string({ error: 'package.json has no version' }),
+  /** Day of the release, as in 2026-01-31: stated beside the version, because a build reads no clock. */
   released: z.iso.date({ error: 'package.json has no day in "released"' }),
 });
 
 /** Reads the settings of the pipeline, and the version in package.json. Throws `SettingError` for a bad setting. */
-export function readPipelineConfig(root: string = repositoryRoot): PipelineConfig {
+export function readPipelineConfig(root: string = repositoryRoot) {
   const settings = readSettings(pipelineSettings, process.env);
   return {
     root,
+    /** How many rows a release of these sources has. */
     expectations: readExpectations(root),
+    /** Public address, without a trailing slash; goes into every `url`. */
     baseUrl: settings.BASE_URL,
+    /** Folder of the artifacts, absolute. */
     distDir: resolve(root, settings.DIST_DIR),
+    /** Address of the form for reports, for the pages of a site. */
     reportUrl: settings.REPORT_URL,
+    /** Seconds since 1970 that are taken for today, if they are set: only a release's entry in the changelog has a date. */
     sourceDateEpoch: settings.SOURCE_DATE_EPOCH,
     ...manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   };

@@ -10,33 +10,28 @@ import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { type FoodFile, makeNamesFile, type NamedFood } from '../../src/pages/static/files.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
-import { canonicalRows, type Expectations } from '../../src/tables/expectations.ts';
+import { canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
+import type { PipelineConfig } from '../config.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
 import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
-import { type Ask, makeScripts, SiteFolder, smallStyles, writePages } from './write-pages.ts';
+import * as writing from './write-pages.ts';
 
 /** The limits of the service, which count requests of clients; here there are none. */
 const UNLIMITED = 1_000_000_000;
 /** Pages that others lead to; all further ones are found by their links. */
 const FIRST_PAGES = ['/', '/foods', '/search', '/compare'];
 
-export interface SiteOptions {
-  /** Folder of the project. */
-  readonly root: string;
-  /** Folder of a complete release. */
-  readonly distDir: string;
-  readonly expectations: Expectations;
-  /** Public address, without a trailing slash. */
-  readonly baseUrl: string;
-  /** The first has the root, each other a folder. */
+/** Of a complete release; of its languages the first has the root, each other a folder. */
+export type SiteOptions = Pick<
+  PipelineConfig,
+  'root' | 'distDir' | 'expectations' | 'baseUrl' | 'reportUrl'
+> & {
   readonly langs: readonly PageLang[];
-  /** Address of the form for reports; none unless given. */
-  readonly reportUrl?: string | null | undefined;
-}
+};
 
 /** What was made. */
 export type MadeSite = Awaited<ReturnType<typeof makeSite>>;
@@ -66,11 +61,11 @@ export async function makeSite(
   options: SiteOptions,
   report: (files: number) => void = () => {},
 ) {
-  const { baseUrl, distDir, expectations, langs, root, reportUrl = null } = options;
+  const { baseUrl, distDir, expectations, langs, root, reportUrl } = options;
   const limits = { answerRateLimit: UNLIMITED, betaRateLimit: UNLIMITED };
   const quiet = { trustProxy: [], logLevel: 'silent', metrics: 'off' } as const;
   const app = buildApp({ ...limits, ...quiet, distDir, baseUrl, reportUrl, expectations, staticIn: langs });
-  const ask: Ask = async (address) => {
+  const ask: writing.Ask = async (address) => {
     const { statusCode: status, rawPayload: bytes } = await app.inject(address);
     return { status, bytes };
   };
@@ -79,11 +74,11 @@ export async function makeSite(
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
     facts: { answerLimit: UNLIMITED, betaLimit: UNLIMITED, foods: canonicalRows(expectations) },
   };
-  const folder = new SiteFolder(path, report);
+  const folder = writing.siteFolder(path, report);
   try {
     const version = await readyVersion(ask);
     const assets = new Map<string, Uint8Array>([...ASSETS].map(([name, { bytes }]) => [name, bytes]));
-    for (const [name, bytes] of [...(await makeScripts(root)), ...(await smallStyles(root))])
+    for (const [name, bytes] of [...(await writing.makeScripts(root)), ...(await writing.smallStyles(root))])
       assets.set(name, bytes);
     await folder.all(assets, ([name, bytes]) => folder.write(`${ASSETS_PATH.slice(1)}/${name}`, bytes));
     const published = PUBLISHED_FILES.filter(({ isPublic }) => isPublic);
@@ -100,22 +95,22 @@ export async function makeSite(
       folder.write(`foods/${from}/index.html`, redirectPage(baseUrl, to)),
     );
     const paths = [...FIRST_PAGES, ...all.map(({ slug }) => `/foods/${slug}`)];
-    const pages = await writePages(site, folder, ask, paths);
+    const pages = await writing.writePages(site, folder, ask, paths);
     await folder.write('sitemap.xml', sitemap(pages.indexed));
     await folder.write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n`);
     // A host of pages that would run Jekyll over them must not.
     await folder.write('.nojekyll', '');
-    const about: AboutSite = { version, base_url: baseUrl, langs: [...langs], files: folder.files + 1 };
+    const about: AboutSite = { version, base_url: baseUrl, langs: [...langs], files: folder.files() + 1 };
     await folder.write(ABOUT_FILE, `${JSON.stringify(about)}\n`);
-    const { files, bytes } = folder;
-    return { version, pages, foods: foods.length, redirects: Object.keys(redirects).length, files, bytes };
+    const made = { files: folder.files(), bytes: folder.bytes() };
+    return { version, pages, foods: foods.length, redirects: Object.keys(redirects).length, ...made };
   } finally {
     await app.close();
   }
 }
 
 /** The version of a release all of whose files can be used. */
-async function readyVersion(ask: Ask): Promise<string> {
+async function readyVersion(ask: writing.Ask): Promise<string> {
   const { version, faults } = readySchema.parse(JSON.parse(String((await ask('/readyz')).bytes)));
   const place = { rule: 'release-complete', expected: 'a complete release' };
   const fix = 'run npm run build';
@@ -126,8 +121,8 @@ async function readyVersion(ask: Ask): Promise<string> {
 
 /** `api/foods/SLUG.json`; see `FoodFile`. */
 async function writeFood(
-  folder: SiteFolder,
-  ask: Ask,
+  folder: writing.SiteFolder,
+  ask: writing.Ask,
   { slug, per_100g, url }: z.infer<typeof foodsSchema>['foods'][number],
 ): Promise<void> {
   const [food, details] = await Promise.all(

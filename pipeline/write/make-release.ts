@@ -20,7 +20,7 @@ import {
 } from './describe/datapackage.ts';
 import * as dataset from './describe/dataset.ts';
 import { answerKeysText, rankingsText, searchIndexText } from './prepared-files.ts';
-import { type ReleaseTables, Reviewed, releaseTables } from './release-tables.ts';
+import { type ReleaseTables, type Reviewed, releaseTables, reviewedTexts } from './release-tables.ts';
 import { validateArtifacts, validateRelease } from './validate-release.ts';
 import { writeSqlite } from './write-sqlite.ts';
 
@@ -83,7 +83,7 @@ async function makeRelease(
   reviewed: readonly Artifact[],
   folder: string,
 ): Promise<Artifact[]> {
-  const texts = new Reviewed(reviewed);
+  const texts = reviewedTexts(reviewed);
   const given = { ...about, tables: releaseTables(texts), reviewed: texts, folder };
   // A copy is begun as soon as its file is there, and made while others are.
   const made = await Promise.all([

@@ -40,39 +40,32 @@ export type Amounts = { readonly [Part in keyof AmountParts]: Shared<AmountParts
 /** The tables that all further formats are made of, taken from the text artifacts themselves, so that none can differ. */
 export type ReleaseTables = Readonly<ReturnType<typeof releaseTables>>;
 
+export type Reviewed = Readonly<ReturnType<typeof reviewedTexts>>;
+
 /** The text artifacts of the release that is being built, each parsed once however many files are made of it. */
-export class Reviewed {
-  readonly #artifacts: ReadonlyMap<string, Artifact>;
-  readonly #parsed = remembered((name: string) => this.#parse(this.#artifact(name)));
-
-  constructor(artifacts: readonly Artifact[]) {
-    this.#artifacts = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
-  }
-
-  /**
-   * The document, or the list of those that are one a line, of which the stages behind this one have seen to it that it
-   * is what its schema says.
-   */
-  json<T>(name: string): T {
-    return this.#parsed(name) as T;
-  }
-
-  #parse({ name, bytes, value }: Artifact): unknown {
+export function reviewedTexts(artifacts: readonly Artifact[]) {
+  const byName = new Map(artifacts.map((artifact) => [artifact.name, artifact]));
+  const artifactOf = (name: string): Artifact => {
+    const found = byName.get(name);
+    if (found === undefined) throw new Error(`no artifact ${name}`);
+    return found;
+  };
+  const parsed = remembered((name: string): unknown => {
+    const { bytes, value } = artifactOf(name);
     if (value !== undefined) return value;
     const text = bytes.toString('utf8');
     return JSON.parse(name.endsWith('.jsonl') ? `[${text.trimEnd().replaceAll('\n', ',')}]` : text);
-  }
-
-  /** The digests of some artifacts, by name. */
-  digests(names: readonly string[]): Record<string, string> {
-    return Object.fromEntries(names.map((name) => [name, this.#artifact(name).sha256]));
-  }
-
-  #artifact(name: string): Artifact {
-    const found = this.#artifacts.get(name);
-    if (found === undefined) throw new Error(`no artifact ${name}`);
-    return found;
-  }
+  });
+  return {
+    /**
+     * The document, or the list of those that are one a line, of which the stages behind this one have seen to it that it
+     * is what its schema says.
+     */
+    json: <T>(name: string): T => parsed(name) as T,
+    /** The digests of some artifacts, by name. */
+    digests: (names: readonly string[]): Record<string, string> =>
+      Object.fromEntries(names.map((name) => [name, artifactOf(name).sha256])),
+  };
 }
 
 /** Reads the tables out of the text artifacts. */

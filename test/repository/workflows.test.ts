@@ -84,3 +84,17 @@ test('every link within the documents of the repository leads to a file', () => 
   );
   expect(dead).toEqual([]);
 });
+
+test('every file of the code that the code names, in what it says or beside it, is there', () => {
+  const files = ['src', 'pipeline'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const lost = files
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      (text(file).match(/\b(?:src|pipeline|test)\/[\w./-]+\.(?:ts|js|json|css|yaml)\b/g) ?? []).flatMap(
+        (named) => (existsSync(join(ROOT, named)) ? [] : [`${file}: ${named}`]),
+      ),
+    );
+  expect(lost).toEqual([]);
+});

@@ -42,6 +42,8 @@ export function configOf(root: string): PipelineConfig {
     version: '1.0.0',
     released: '2026-01-31',
     expectations: readExpectations(root),
+    reportUrl: null,
+    sourceDateEpoch: undefined,
   };
 }
 

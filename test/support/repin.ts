@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Artifact, artifactOf } from '../../pipeline/lib/files.ts';
 import { answerKeysText, rankingsText, searchIndexText } from '../../pipeline/write/prepared-files.ts';
-import { Reviewed } from '../../pipeline/write/release-tables.ts';
+import { reviewedTexts } from '../../pipeline/write/release-tables.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { digestOf } from './files.ts';
@@ -62,9 +62,9 @@ function filesOfWords(artifacts: readonly Artifact[]): Readonly<Record<string, s
   const texts = read.map(({ name, bytes }) => [name, bytes.toString().replace(/"per_100g":\{[^}]*\}/g, '')]);
   const key = digestOf(JSON.stringify(texts));
   const files = madeOfWords.get(key) ?? {
-    'search-index.json': searchIndexText(new Reviewed(artifacts)),
+    'search-index.json': searchIndexText(reviewedTexts(artifacts)),
     ...Object.fromEntries(
-      ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, new Reviewed(artifacts))]),
+      ANSWER_LANGS.map((lang) => [answerKeysFile(lang), answerKeysText(lang, reviewedTexts(artifacts))]),
     ),
   };
   madeOfWords.set(key, files);
@@ -81,7 +81,7 @@ export function writePrepared(folder: string): string[] {
     const artifacts = readdirSync(folder)
       .filter((name) => PREPARED_FROM.test(name))
       .map((name) => artifactOf(name, readFileSync(join(folder, name))));
-    const prepared = { ...filesOfWords(artifacts), 'rankings.jsonl': rankingsText(new Reviewed(artifacts)) };
+    const prepared = { ...filesOfWords(artifacts), 'rankings.jsonl': rankingsText(reviewedTexts(artifacts)) };
     for (const [name, text] of Object.entries(prepared)) writeFileSync(join(folder, name), text);
     return Object.keys(prepared);
   } catch {

@@ -25,7 +25,8 @@ export async function siteOf(
   // A web server runs as another user.
   chmodSync(folder, 0o755);
   const { distDir, expectations } = config;
-  const made = await makeSite(folder, { root: ROOT, distDir, expectations, baseUrl, langs });
+  const options = { root: ROOT, distDir, expectations, baseUrl, langs, reportUrl: null };
+  const made = await makeSite(folder, options);
   return { folder, made };
 }
 

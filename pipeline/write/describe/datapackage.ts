@@ -1,20 +1,12 @@
 import { datasetDescription, KEYWORDS, PACKAGE_NAME, SERVICE_NAME, SUMMARY } from '../../../src/about.ts';
 import { flatColumns, tableSchemaFields } from '../../../src/tables/derive.ts';
-import type { Expectations } from '../../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../../src/tables/files.ts';
 import { type Licence, USDA_ADDRESS, USDA_CITATION } from '../../../src/tables/licences.ts';
+import type { PipelineConfig } from '../../config.ts';
 import type { Artifact } from '../../lib/files.ts';
 
 /** What is said of a release as a whole. */
-export interface ReleaseAbout {
-  readonly version: string;
-  /** Day of the release, as in 2026-01-31: stated beside the version, for a build knows no clock. */
-  readonly released: string;
-  /** Public address, without a trailing slash. */
-  readonly baseUrl: string;
-  /** How many rows it has, by source. */
-  readonly expectations: Expectations;
-}
+export type ReleaseAbout = Pick<PipelineConfig, 'version' | 'released' | 'baseUrl' | 'expectations'>;
 
 /** The dataset in a few sentences, as every description of a release states it. */
 export const releaseDescription = ({ expectations }: ReleaseAbout): string =>

@@ -76,16 +76,11 @@ const bytesOf = (number: number): Buffer => Buffer.from(number.toString(16).padS
 /** White space around a letter in its cell, for what reaches beyond its width. */
 const MARGIN = 2;
 
-/** `glyphs.json`: the letters of pictures, as `npm run glyphs` draws them. */
-interface GlyphFile {
-  /** Pixels of every cell. */
-  readonly height: number;
-  readonly letters: string;
-  /** Of each letter, the pixels from its beginning to that of the next. */
-  readonly widths: readonly number[];
-  /** A byte a pixel from 0 to 15, cell by cell, row by row; deflated, in Base64. */
-  readonly cells: string;
-}
+/**
+ * The letters of pictures, as `npm run glyphs` draws them: of each the pixels from its beginning to that of the next (`widths`), and
+ * its cell, in a byte a pixel from 0 to 15, cell by cell, row by row; deflated, in Base64.
+ */
+type GlyphFile = typeof import('../assets/glyphs.json');
 
 type Letters = ReturnType<typeof readLetters>;
 
