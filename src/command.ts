@@ -33,19 +33,17 @@ interface Specification<A extends Arguments, O extends Options> {
   readonly options?: O;
   /** What the exit codes 0 and 1 mean. */
   readonly exits: { readonly success: string; readonly failure: string };
-  /** Gives the exit code. */
-  readonly run: (values: Values<A, O>, surroundings: Surroundings) => Promise<number> | number;
+  /** Gives the exit code; `progress` prints to stderr. */
+  readonly run: (
+    values: Values<A, O>,
+    surroundings: Output & { readonly progress: Progress },
+  ) => Promise<number> | number;
 }
 
 /** Where a command prints. */
 export interface Output {
   readonly stdout: Terminal;
   readonly stderr: Terminal;
-}
-
-interface Surroundings extends Output {
-  /** Prints to stderr. */
-  readonly progress: Progress;
 }
 
 /** A command: takes its arguments, prints, and gives the exit code. */

@@ -86,13 +86,12 @@ export function rowFinding(
   return { file, line, field, found, expected, fix };
 }
 
-/** One field of a row: what is there, and what must be. */
-type Field = readonly [name: string, found: unknown, expected: unknown];
-
 /** A check by which fields of every published row have the very value that their source or class determines. */
 export const exactFields = (
   id: string,
-  start: (data: CheckData) => (row: Draft) => readonly Field[],
+  start: (
+    data: CheckData,
+  ) => (row: Draft) => readonly (readonly [field: string, found: unknown, expected: unknown])[],
 ): Check =>
   defineCheck(id, (data) => {
     const fieldsOf = start(data);

@@ -72,7 +72,7 @@ export class ProblemsError extends Error {
   readonly exitCode = 1;
   readonly problems: readonly Problem[];
 
-  constructor(faults: readonly Fault[], shown?: Shown) {
+  constructor(faults: readonly Fault[], shown?: Parameters<typeof formatProblems>[1]) {
     const problems = faults.map(placed);
     super(formatProblems(problems, shown));
     this.name = 'ProblemsError';
@@ -102,21 +102,15 @@ export function codeOf(error: unknown): string {
 /** Problems of each rule that are printed, unless more are asked for. */
 export const FIRST_FEW = 5;
 
-/** How much of a list of problems is printed. */
-interface Shown {
-  /** Problems of each rule that are printed at most. */
-  readonly most?: number;
-  /** Where to read the others, as a clause. */
-  readonly others?: string;
-}
-
 /**
  * Problems as text, grouped by rule in the order of first appearance: `file:line  field  rule`, then found, expected and
  * how to fix. A rule with many problems ends with the count of those that are not printed.
+ *
+ * @param shown the `most` problems of each rule that are printed, and where to read the `others`, as a clause
  */
 export function formatProblems(
   problems: readonly Problem[],
-  { most = FIRST_FEW, others = '' }: Shown = {},
+  { most = FIRST_FEW, others = '' }: { readonly most?: number; readonly others?: string } = {},
 ): string {
   const lines: string[] = [];
   for (const [rule, group] of groupBy(problems, (problem) => problem.rule)) {

@@ -1,4 +1,5 @@
 /** What somebody did to the food that they ask about. */
+import type { AnswerFood } from '../tables/answers.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { ROLE } from './phrases.ts';
@@ -21,3 +22,13 @@ export function doesToFood(question: QuestionWords, end: number): boolean {
   }
   return false;
 }
+
+/** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
+export const isUncooked = (
+  question: QuestionWords,
+  { slug }: AnswerFood,
+  from: number,
+  to: number,
+): boolean =>
+  /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
+  question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));

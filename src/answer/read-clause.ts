@@ -3,7 +3,7 @@ import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import type { AskedMetric } from '../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
-import { doesToFood, isOwnDoing } from './own-doing.ts';
+import { doesToFood, isOwnDoing, isUncooked } from './own-doing.ts';
 import { type Phrase, ROLE } from './phrases.ts';
 import {
   findPassingOver,
@@ -14,7 +14,6 @@ import {
   readPart,
 } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
-import { isUncooked } from './unlike-names.ts';
 
 /** Words of the longest name that a clause is searched for. */
 const MAX_NAME_WORDS = 5;

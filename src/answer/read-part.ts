@@ -7,17 +7,17 @@ import { agree, type Cover, joined, sameAsked } from './cover.ts';
 import { isOtherWord, isWithFood } from './homographs.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
+import { isUncooked } from './own-doing.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
+import { asksOfItsFat } from './two-figures.ts';
 import {
   asksForOther,
-  asksOfItsFat,
   hasOtherHead,
   isBackwards,
   isOfGreens,
   isOnAsked,
-  isUncooked,
   standsApart,
   takesAsked,
 } from './unlike-names.ts';

@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../tables/answers.ts';
-import { LANGUAGE } from '../tables/languages.ts';
+import { isPreposition, LANGUAGE } from '../tables/languages.ts';
 import { NO_NAME } from './names.ts';
 import { wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
@@ -196,6 +196,11 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
+  // "Oats 30 g milk 200 ml" and "кофе с 50 мл молока" have two foods.
+  const foods = [question.foodNamed(from - 1, from), question.foodNamed(to, to + 1)];
+  const isOther = words.some((word, at) => at > to && /^\d/.test(word)) || !foods.includes(null);
+  const isBeside = isPreposition(words[from - 1] ?? '', language.lang) && from > 1;
+  if (isOther || (isBeside && question.namedBy(from - 2, from - 1) !== NO_NAME)) return;
   // "30 g protein from rice" is no amount of rice, but "low 200 g fat milk" one inside a name.
   const name = question.hasRole(to, ROLE.metric) ? { from: from - 1, last: from } : null;
   if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name };

@@ -48,7 +48,8 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (!('food' in single)) return { kind: 'ambiguous', foods: single };
   if (isList(question, single)) return readComparison(question, options);
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
-  if (isPutInto(question, single.from, single.to) || isOfOther(question, single)) return null;
+  if (isPutInto(question, single.from, single.to) || isPutIn(question, single)) return null;
+  if (isOfOther(question, single)) return null;
   if (isOfAsked(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
 }
@@ -87,6 +88,16 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
     if (form.endsWith('s') && !text.endsWith('seen')) return false;
   }
   return true;
+}
+
+/** True for what is asked for where it is put into a food, in a language of which a preposition and a case say so: "сахар в чай", "сколько соли в кашу". */
+function isPutIn(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
+  const { intoAsked } = LANGUAGE[question.language.lang];
+  const [text, form] = [question.text(to - 1, to), question.form(to - 1, to)];
+  const isPut = cover.asked.every(({ metric }) => metric === 'sugar' || metric === 'salt');
+  if (!isPut || !question.says('inside', from - 1) || !question.hasRole(from - 2, ROLE.metric)) return false;
+  // "Сколько сахара в банан" leaves out an ending.
+  return intoAsked?.test(`${text} ${text === form && does(cover, ROLE.asks) ? '' : form}`) ?? false;
 }
 
 /** The places of a name's words, less those that say in what form the food is: "veteen keitetty" says what it is put into alone. */

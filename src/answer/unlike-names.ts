@@ -6,7 +6,6 @@ import type { Cover, PlacedAmount } from './cover.ts';
 import { NO_NAME } from './names.ts';
 import { plainText } from './normalise.ts';
 import { ROLE } from './phrases.ts';
-import type { PartReading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -23,7 +22,12 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
       !lexicon.formWords.has(question.form(at, at + 1))
     )
       return true;
-  const { insideFood, plural } = LANGUAGE[lang];
+  const { insideFood, intoFood, plural } = LANGUAGE[lang];
+  // "Maito kahviin" is put there, but "kaakao maitoon" is made in it; "suklaan" is of what ends so itself.
+  const [into] = intoFood?.exec(question.text(last, to)) ?? [];
+  const isInto = into !== undefined && !question.form(last, to).endsWith(into.slice(0, -1));
+  const isMadeIn = question.foodNamed(last, to)?.name.startsWith('Milk') === true;
+  if (isInto && !isMadeIn && isFood(question, last, to) && isFood(question, from, last)) return true;
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
@@ -151,16 +155,6 @@ function isEatenBeside(question: TaggedQuestion, from: number, last: number): bo
 const BAKED = 'Baked Products';
 const GRAIN = 'Cereal Grains and Pasta';
 
-/** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
-export const isUncooked = (
-  question: TaggedQuestion,
-  { slug }: AnswerFood,
-  from: number,
-  to: number,
-): boolean =>
-  /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
-  question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
-
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (
   question: TaggedQuestion,
@@ -273,29 +267,3 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
   question.says(asked.length > 1 ? 'among' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
   isFood(question, to + 1, to + 2);
-
-/** Foods whose fat is a food by itself. */
-const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
-const MILK = /^(?:butter|cream|milk)$/;
-
-/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
-export function asksOfItsFat(
-  question: TaggedQuestion,
-  { food: { category, per_100g }, from, to, cover: { asked } }: PartReading,
-): boolean {
-  const isAsked = (at: number, metrics: RegExp): boolean =>
-    question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
-  if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
-    return false;
-  // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
-  const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
-  // "Lemon salt sodium"
-  if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
-  if (asked.length !== 2) return false;
-  const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
-  if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
-  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
-  return question.words[to] === 'fat'
-    ? HAS_FAT.test(category ?? '')
-    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
-}

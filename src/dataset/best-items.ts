@@ -1,16 +1,12 @@
 const BITS = 32;
 
 /** Collects items by rank, a bit each, so that the first ones of the best ranks are there without sorting; filled anew for each search. */
-export class BestItems {
-  readonly #ranks: readonly { readonly bits: Int32Array; isUsed: boolean }[];
+export function bestItems(ranks: number, items: number) {
+  const bitsOf = () => new Int32Array(Math.ceil(items / BITS));
+  const byRank = Array.from({ length: ranks }, () => ({ bits: bitsOf(), isUsed: false }));
 
-  constructor(ranks: number, items: number) {
-    const bitsOf = () => new Int32Array(Math.ceil(items / BITS));
-    this.#ranks = Array.from({ length: ranks }, () => ({ bits: bitsOf(), isUsed: false }));
-  }
-
-  add(rank: number, item: number): void {
-    const own = this.#ranks[rank];
+  function add(rank: number, item: number): void {
+    const own = byRank[rank];
     if (own === undefined) return;
     own.bits[item >> 5] = (own.bits[item >> 5] ?? 0) | (1 << item);
     own.isUsed = true;
@@ -22,8 +18,8 @@ export class BestItems {
    * @param below items from this one on are left out
    * @param limit most items together
    */
-  take(rank: number, found: number[], below: number, limit: number): void {
-    const own = this.#ranks[rank];
+  function take(rank: number, found: number[], below: number, limit: number): void {
+    const own = byRank[rank];
     if (!own?.isUsed) return;
     own.isUsed = false;
     const better = found.length;
@@ -36,6 +32,8 @@ export class BestItems {
       }
     }
   }
+
+  return { add, take };
 }
 
 /**

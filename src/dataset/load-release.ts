@@ -64,13 +64,17 @@ export async function loadRelease(
   const reader = reading.readerOf(dir, states, kept);
   const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
   reader.pin(described.pins);
-  const foods = await reader.read(reading.FOODS_FILE, (bytes) => validateFoods(bytes, expected));
-  const redirects = await reader.read(
-    'redirects.json',
-    (bytes) => validateRedirects(bytes, foods?.places ?? new Map()),
-    { goesWith: foods?.rows },
+  const foods = await reader.read(reading.FOODS_FILE, (bytes) => {
+    // What is made of its rows.
+    for (const file of ['redirects.json', 'answer-index.json']) kept.delete(file);
+    return validateFoods(bytes, expected);
+  });
+  const redirects = await reader.read('redirects.json', (bytes) =>
+    validateRedirects(bytes, foods?.places ?? new Map()),
   );
   if (foods === null || redirects === null) {
+    // They were compared with no rows.
+    kept.delete('redirects.json');
     await reader.lookAtOthers();
     return reader.result(null);
   }
@@ -89,10 +93,8 @@ export async function loadRelease(
     if (reader.isProven()) onEarly(extent, reader.result(release));
   };
   grow('rows', {});
-  const answers = await reader.read(
-    'answer-index.json',
-    (bytes) => validateAnswerIndex(bytes, foods, expected),
-    { goesWith: foods.rows },
+  const answers = await reader.read('answer-index.json', (bytes) =>
+    validateAnswerIndex(bytes, foods, expected),
   );
   // Without the one file nothing can be said of the rows of both.
   const rows = answers === null ? [] : [[ROWS, rowsDigest(foods.rows, answers)] as const];
@@ -103,13 +105,13 @@ export async function loadRelease(
   const answerWords = await reader.read('answer-words.json', validateAnswerWords);
   const answerKeys: AnswerKeysFile[] = [];
   for (const lang of ANSWER_LANGS) {
-    const keys = await reader.read(answerKeysFile(lang), validateAnswerKeys, { check: isOfThis });
+    const keys = await reader.read(answerKeysFile(lang), validateAnswerKeys, isOfThis);
     if (keys !== null) answerKeys.push(keys);
   }
   const search = await reader.read(
     'search-index.json',
     (bytes, isPinned) => validateSearchIndex(bytes, foods.rows.length, isPinned),
-    { check: isOfThis },
+    isOfThis,
   );
   const answering = {
     answers,

@@ -52,10 +52,7 @@ export function statRelease(dir: string): FileStates {
  * words and keys as the one before: what has the same bytes is neither made anew nor twice in memory while one takes the other's
  * place.
  */
-export type KeptParts = Map<
-  string,
-  { readonly sha256: string; readonly goesWith: object | undefined; readonly part: unknown }
->;
+export type KeptParts = Map<string, { readonly sha256: string; readonly part: unknown }>;
 
 /** Reads files once each and collects what is wrong with them. */
 export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
@@ -138,18 +135,14 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
      * What `validate` makes of a file, or made of its bytes before; null, with the reason among the faults, for one that is refused
      * or cannot be read. The bytes are gone with the next file.
      *
-     * @param goesWith what else it is made of: the same then, too
      * @param check throws `ArtifactFault` where it does not belong to this release
      */
     read<T>(
       file: ReleaseFile,
       validate: (bytes: Buffer, isPinned: boolean) => T,
-      { goesWith, check }: { goesWith?: object | undefined; check?: (part: T) => void } = {},
+      check?: (part: T) => void,
     ): Promise<T | null> {
-      const isKept = (sha256: string): boolean => {
-        const known = kept.get(file);
-        return known?.sha256 === sha256 && known.goesWith === goesWith;
-      };
+      const isKept = (sha256: string): boolean => kept.get(file)?.sha256 === sha256;
       const pinned = pins.get(file);
       const open = async (path: string): Promise<{ sha256: string; bytes: Buffer }> => {
         // What is taken over need not be in memory as a whole, nor be looked at in one turn.
@@ -162,7 +155,7 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
         if (!isKept(sha256)) {
           // Freed before the new part takes memory.
           kept.delete(file);
-          kept.set(file, { sha256, goesWith, part: validate(bytes, isPinned(file)) });
+          kept.set(file, { sha256, part: validate(bytes, isPinned(file)) });
         }
         // Only what `validate` itself gave is kept under the file.
         const part = kept.get(file)?.part as T;

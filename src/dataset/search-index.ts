@@ -104,21 +104,19 @@ export function searchIndexOf({ families, categories, words, ...tables }: Search
     const typed = reader.words(text).slice(0, MAX_WORDS);
     if (typed.length === 0) return { hits: [], nearest: [] };
     const below = all ? Number.POSITIVE_INFINITY : rowOf.length;
-    const readings = (own: readonly AnswerLang[]): Reading[] =>
-      own.map((lang) => searchWordsOf(lang, indexes[lang], reader).read(typed, whole));
-    const own = readings(langs);
+    const wordsIn = (lang: AnswerLang) => searchWordsOf(lang, indexes[lang], reader);
+    const own = langs.map((lang) => wordsIn(lang).read(typed, whole));
     const found = search(own, reader, below, !whole, most);
     if (found.hits.length > 0) return found;
-    const others = search(readings(further), reader, below, false, most);
+    const elsewhere = further.map((lang) => wordsIn(lang).read(typed, whole));
+    const others = search(elsewhere, reader, below, false, most);
     if (whole || others.hits.length > 0) return { hits: others.hits, nearest: [] };
     const strange = typed.filter((one) =>
       own.every(({ words }) => words.some(({ typed, weight }) => typed === one && weight === 0)),
     );
     // What is a slip of "boiled" tells no food: "варенец" is not everything that is "варёное".
     const meant = own
-      .map((reading) =>
-        searchWordsOf(reading.lang, indexes[reading.lang], reader).understood(reading, strange),
-      )
+      .map((reading) => wordsIn(reading.lang).understood(reading, strange))
       .filter(({ words }) => words.some(tellsFood));
     // What is a compound in one language is no slip in another.
     const best = meant.find(({ words }) => words.every(({ weight }) => weight > 0));

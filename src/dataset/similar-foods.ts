@@ -40,15 +40,12 @@ export function similarFoods<F extends Placed>(
   limit: number,
 ): readonly F[] {
   const kind = kindOf(food);
-  const near: { readonly other: F; readonly at: number; readonly distance: number }[] = [];
-  for (const [at, other] of foods.entries()) {
-    if (other.slug === food.slug) continue;
-    const apart = difference(food.per_100g, other.per_100g);
-    if (apart === null) continue;
-    const distance = apart * OF_ONE_KIND ** shared(kind, kindOf(other));
-    if (distance <= FARTHEST) near.push({ other, at, distance });
-  }
-  return near
+  return foods
+    .flatMap((other, at) => {
+      const apart = other.slug === food.slug ? null : difference(food.per_100g, other.per_100g);
+      const distance = apart === null ? null : apart * OF_ONE_KIND ** shared(kind, kindOf(other));
+      return distance === null || distance > FARTHEST ? [] : [{ other, at, distance }];
+    })
     .sort((a, b) => a.distance - b.distance || a.at - b.at)
     .slice(0, limit)
     .map(({ other }) => other);

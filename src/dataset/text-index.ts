@@ -1,5 +1,5 @@
 import type { TextIndexData } from '../tables/prepared.ts';
-import { BestItems } from './best-items.ts';
+import { bestItems } from './best-items.ts';
 import {
   bufferOf,
   END,
@@ -67,7 +67,7 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
     (letter, at) => (words.starts[wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
   );
   const sizes = new Uint16Array(bufferOf(lists.sizes));
-  const best = new BestItems(ANYWHERE + 1, texts.length);
+  const best = bestItems(ANYWHERE + 1, texts.length);
   /** Keys in common with the text that is looked for, and the last one of them, by item: filled anew for each. */
   const shared = new Uint16Array(texts.length);
   const latest = new Uint16Array(texts.length);

@@ -13,7 +13,7 @@ An assistant starts it by itself; docs/assistants.md shows how. Works over the a
       SETTINGS.pick({ DIST_DIR: true, BASE_URL: true }),
       process.env,
     );
-    const dataset = new Dataset(DIST_DIR, () => {});
+    const dataset = new Dataset(DIST_DIR);
     const { release, faults } = await dataset.current();
     if (release === null) {
       for (const { file, reason } of faults) stderr.write(`${file}: ${reason}\n`);

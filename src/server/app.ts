@@ -1,4 +1,3 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Dataset, type DatasetStatus } from '../dataset/dataset.ts';
 import { PAGE_LANGS, type PageLang } from '../pages/i18n/strings.ts';
@@ -81,7 +80,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
   };
   const dataset = new Dataset(distDir, useRelease, expectations);
-  const app = createFastify(options);
+  const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
+  const app = createFastify(options, patience);
   acceptEveryMethod(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(COMMON_HEADERS);
@@ -106,7 +106,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     foods: canonicalRows(expectations),
   };
   const { store = makeMemoryStore(), clock = Date.now } = options;
-  const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
   const limits = {
     answers: makeLimiter('answer', options.answerRateLimit, store, clock),
     beta: makeLimiter('beta', options.betaRateLimit, store, clock),
@@ -121,7 +120,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-function createFastify(options: AppOptions): FastifyInstance {
+function createFastify(options: AppOptions, requestTimeout: number): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     childLoggerFactory: sharedLogger,
@@ -131,7 +130,18 @@ function createFastify(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     // Reading the first release takes as long as it takes: a busy machine is no reason not to start.
     pluginTimeout: 0,
-    serverFactory: (app) => createHttpServer(app, options.requestTimeout ?? REQUEST_TIMEOUT_MS),
+    requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: {
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
+      requireHostHeader: false,
+      // Of two `Host` lines Node would drop the second without a word.
+      joinDuplicateHeaders: true,
+    },
     rewriteUrl(request) {
       routeAsGet(request);
       return routableTarget(request.url ?? '/');
@@ -148,21 +158,6 @@ function createFastify(options: AppOptions): FastifyInstance {
 /** No route has a schema: the compilers of them, a third of all that Fastify loads, stay unloaded. */
 function refuseSchemas(): never {
   throw new Error('a route with a schema needs the compilers that app.ts leaves out');
-}
-
-function createHttpServer(app: RequestListener, requestTimeout: number): Server {
-  const limits = {
-    requestTimeout,
-    headersTimeout: requestTimeout,
-    connectionsCheckingInterval: Math.min(5_000, requestTimeout),
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    maxHeaderSize: HEADERS_MAX_BYTES,
-    // Node's own refusal lacks our headers; `addTargetRules` refuses instead.
-    requireHostHeader: false,
-    // Of two `Host` lines Node would drop the second without a word.
-    joinDuplicateHeaders: true,
-  };
-  return createServer(limits, app).setTimeout(IDLE_TIMEOUT_MS);
 }
 
 /** Refuses what Fastify or Node would refuse without our headers. Runs after the limits, so that theirs are there. */

@@ -14,19 +14,13 @@ export interface CounterStore {
   readonly kind: 'process' | 'redis';
   /** True while it does not count. */
   readonly isLost: boolean;
-  /** Counts one request unless `limit` is reached already, in one atomic step. */
-  hit(name: string, client: string, hour: number, limit: number): CountedHit | Promise<CountedHit>;
+  /**
+   * Counts one request unless `limit` is reached already, in one atomic step. Gives its number: more than the limit where it is not
+   * counted, 0 where there is no room to count it.
+   */
+  hit(name: string, client: string, hour: number, limit: number): number | Promise<number>;
   /** Requests counted so far; changes nothing. */
   count(name: string, client: string, hour: number): number | Promise<number>;
-}
-
-/**
- * `count` is the number after this request: 0 where the store has no room to count it; a request that was not admitted has
- * not raised it.
- */
-export interface CountedHit {
-  readonly admitted: boolean;
-  readonly count: number;
 }
 
 /** Tells whether `Date.now()` or, in tests, another clock is used; in ms since the epoch. */
@@ -49,17 +43,17 @@ export function makeLimiter(name: string, limit: number, store: CounterStore, cl
   async function take(client: string, counts = true) {
     const now = clock();
     const hour = Math.floor(now / HOUR_MS);
-    let { admitted, count } = { admitted: true, count: 0 };
+    let count = 0;
     if (now >= restingUntil || restingUntil - now > REST_AFTER_FAILURE_MS) {
       try {
-        if (counts) ({ admitted, count } = await store.hit(name, client, hour, limit));
-        else count = await store.count(name, client, hour);
+        count = await (counts ? store.hit(name, client, hour, limit) : store.count(name, client, hour));
       } catch {
         restingUntil = now + REST_AFTER_FAILURE_MS;
       }
     }
-    if (counts) taken[!admitted ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
-    const retryAfter = admitted ? null : secondsToFlip(now);
+    const isOver = counts && count > limit;
+    if (counts) taken[isOver ? 'refused' : count === 0 ? 'uncounted' : 'allowed'] += 1;
+    const retryAfter = isOver ? secondsToFlip(now) : null;
     return { limit, remaining: Math.max(0, limit - count), retryAfter };
   }
 
@@ -94,15 +88,13 @@ export function makeMemoryStore(maxClients = MAX_CLIENTS) {
   return {
     kind: 'process',
     isLost: false,
-    hit(name: string, client: string, hour: number, limit: number): CountedHit {
+    hit(name: string, client: string, hour: number, limit: number): number {
       const counts = countsOf(hour);
       const key = `${name} ${client}`;
-      const count = counts.get(key);
-      if (count === undefined && counts.size >= maxClients) return { admitted: true, count: 0 };
-      const before = count ?? 0;
-      if (before >= limit) return { admitted: false, count: before };
-      counts.set(key, before + 1);
-      return { admitted: true, count: before + 1 };
+      const before = counts.get(key) ?? 0;
+      if (before === 0 && counts.size >= maxClients) return 0;
+      if (before < limit) counts.set(key, before + 1);
+      return before + 1;
     },
     count: (name: string, client: string, hour: number): number =>
       countsOf(hour).get(`${name} ${client}`) ?? 0,

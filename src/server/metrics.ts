@@ -13,12 +13,12 @@ const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500];
 type Sources = Pick<ServerContext, 'dataset' | 'limits' | 'store'> & { readonly loadedAt: () => number };
 
 /** The responses of one route: by status, and by duration, beyond the last bound as well. */
-interface RouteCounts {
-  readonly statuses: Map<number, number>;
-  readonly buckets: number[];
-  ms: number;
-}
-
+const noResponses = () => ({
+  statuses: new Map<number, number>(),
+  ms: 0,
+  buckets: Array<number>(BOUNDS_MS.length + 1).fill(0),
+});
+type RouteCounts = ReturnType<typeof noResponses>;
 type Counts = ReadonlyMap<string, RouteCounts>;
 /** Values by their labels; of a histogram also the part that each belongs to. */
 type Series = readonly (readonly [
@@ -64,11 +64,8 @@ function countResponses(app: FastifyInstance): Counts {
   const counts = new Map<string, RouteCounts>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions;
-    let own = counts.get(route);
-    if (own === undefined) {
-      own = { statuses: new Map(), buckets: Array<number>(BOUNDS_MS.length + 1).fill(0), ms: 0 };
-      counts.set(route, own);
-    }
+    const own = counts.get(route) ?? noResponses();
+    counts.set(route, own);
     const { statusCode, elapsedTime } = reply;
     own.statuses.set(statusCode, (own.statuses.get(statusCode) ?? 0) + 1);
     own.ms += elapsedTime;

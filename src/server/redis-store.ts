@@ -10,13 +10,13 @@ const READY_CHECK_MS = 20;
 /** Counters outlive their hour a little, for clocks that differ between instances. */
 const EXPIRY_SECONDS = 2 * 3_600;
 
-/** Counts and sets the expiry in one atomic step; a full counter is left as it is. Gives { admitted, count }. */
+/** Counts and sets the expiry in one atomic step; a full counter is left as it is. */
 const HIT = `
 local count = tonumber(redis.call('GET', KEYS[1]) or '0')
-if count >= tonumber(ARGV[1]) then return {0, count} end
+if count >= tonumber(ARGV[1]) then return count + 1 end
 count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
-return {1, count}
+return count
 `;
 
 /** Failures that ioredis tells by their text alone. */
@@ -73,14 +73,12 @@ export async function openRedisStore(url: string, log: StoreLog, commandTimeoutM
     },
     async hit(name, client, hour, limit) {
       const command = redis.eval(HIT, 1, keyOf(name, client, hour), limit, EXPIRY_SECONDS);
-      const hit = await replyOf(command, (reply) => {
-        const [admitted, count, ...more] = Array.isArray(reply) ? reply : [];
-        const isHit = (admitted === 0 || admitted === 1) && Number.isSafeInteger(count) && count > 0;
-        return isHit && more.length === 0 ? { admitted: admitted === 1, count } : null;
-      });
+      const count = await replyOf(command, (reply) =>
+        Number.isSafeInteger(reply) && Number(reply) > 0 ? Number(reply) : null,
+      );
       // Not after `count`: a store that is full or read-only still answers that.
       note(null);
-      return hit;
+      return count;
     },
     count: (name, client, hour) =>
       replyOf(redis.get(keyOf(name, client, hour)), (reply) => {

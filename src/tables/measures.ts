@@ -44,6 +44,14 @@ export const isPartOfFood = (measure: MeasureKey): boolean => {
 };
 
 export const PIECES_OF_FOOD = having('isFood');
+/** Measures of what is put into food. */
+export const SPOONED: ReadonlySet<MeasureKey | null> = new Set([
+  'spoon',
+  'teaspoon',
+  'tablespoon',
+  'cube',
+  'pinch',
+]);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

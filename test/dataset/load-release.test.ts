@@ -176,6 +176,17 @@ test('what has the same bytes is taken over from the release before; figures are
   expect(before?.answers?.foodNamed('butter salted', 'en')?.per_100g.kcal).not.toBe(1);
 });
 
+test('redirects that were read without rows are compared with the rows that come', async () => {
+  const kept = new Map();
+  expect(told(await load(kept))).toEqual([]);
+  const foods = readFileSync(fixture.path('foods.json'));
+  fixture.write('redirects.json', JSON.stringify({ redirects: { 'bananas-raw': 'butter-salted' } }));
+  fixture.alter('foods.json', '{}');
+  expect(told(await load(kept))).toContain('foods.json: not the bytes that datapackage.json pins');
+  fixture.alter('foods.json', foods);
+  expect(told(await load(kept))).toContain('redirects.json: bananas-raw is a food, and leads to another');
+});
+
 test('a part that fails to be made is tried again', async () => {
   const kept = new Map();
   const portions = readFileSync(fixture.path('portions.json'), 'utf8');

@@ -23,7 +23,11 @@ const NEAREST_LIMIT = 6;
  * answers point at them.
  */
 export function foodPageRoutes(app: FastifyInstance, context: ServerContext): void {
-  const add = (ending: string, answer: FoodHandler): void =>
+  /** @param answer from a food, and from the slug by which the address names it */
+  const add = (
+    ending: string,
+    answer: (food: SearchedFood, visit: ReleaseVisit, asked: string) => ReturnType<ReleaseHandler>,
+  ): void =>
     addReleaseRoute(app, context, `/foods/:slug${ending}`, 'all', (visit) => {
       const { release, request, reply, site } = visit;
       const asked = pathParameter(request, 'slug');
@@ -60,9 +64,6 @@ export function foodPageRoutes(app: FastifyInstance, context: ServerContext): vo
     return sendJson(reply, provenance);
   });
 }
-
-/** Answers from a food, and from the slug by which the address names it. */
-type FoodHandler = (food: SearchedFood, visit: ReleaseVisit, asked: string) => ReturnType<ReleaseHandler>;
 
 /** 301; the slug in the address comes from the release, never from the request. */
 const sendMoved = (reply: FastifyReply, location: string): FastifyReply =>

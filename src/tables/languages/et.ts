@@ -63,7 +63,7 @@ export const et: LocalisedLanguage = {
   apartFromFood: /(?:sin|sime|[aeiou]b|ksi[dt]e?|[^ek]ks|[aeiou]le|paeval)$/,
   // "Mitu kalorit"; behind a food it is Finnish.
   onlyCounted: /kalorit$/,
-  intoFood: /[aeiou](?:sse|le)$/,
+  intoFood: /(?<=[aeiou])(?:sse|le)$/,
   intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale)|\S+[aeiou](?:sse|le|ks))$/,
   // "Melonnina" is a melon's nose, "juustuuks" a door of cheese.
   neverMeant: /[aeiou](?:na|ks)$/,

@@ -17,7 +17,7 @@ export const fi: LocalisedLanguage = {
   besideFood: /ll[aä]$/,
   // "Kahviin", "teehen", but not "riisin".
   intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
-  intoFood: /(?:([aeiouyäö])\1|(?<=i)hi)n$/,
+  intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$/,
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,

@@ -90,6 +90,8 @@ export const ru: LocalisedLanguage = {
   grainForms: ['варёный', 'сухой', 'сырой'],
   // What is divided is eaten in part.
   // "В каше" is where something is.
+  // "Курицу", but "меду" of "мед" is in it; and "чай", but "кофе" may be in it too.
+  intoAsked: /^(?:(\S+)[ую] (?!\1$)\S+|(\S+(?:[^аеиоуя]|[аеоу]и)) \2)$/,
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
   // "Наанас" is no "наанам".
   neverMeant: /[ая]ми?$/,

@@ -1,0 +1,42 @@
+/** Two figures that seem to be asked of a food, where one is of something else. */
+import { SPOONED } from '../tables/measures.ts';
+import { ROLE } from './phrases.ts';
+import type { PartReading } from './read-part.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** Foods whose fat is a food by itself. */
+const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
+const MILK = /^(?:butter|cream|milk)$/;
+/** What is put into food by the spoon. */
+const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
+
+/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
+export function asksOfItsFat(
+  question: TaggedQuestion,
+  { food: { category, per_100g }, from, to, cover: { asked, amounts } }: PartReading,
+): boolean {
+  const isAsked = (at: number, metrics: RegExp): boolean =>
+    question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
+  // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
+  const isDrink = category === 'Beverages';
+  const isOfSpoon = amounts.some(
+    ({ to: end, measure }) =>
+      isAsked(end, SUGAR_OR_SALT) && (SPOONED.has(measure) || (isDrink && measure === 'piece')),
+  );
+  if (isOfSpoon && (asked.length > 1 || isDrink)) return true;
+  // "Yogurt 100 g sugar 1 tsp"
+  if (amounts.length > 1 && amounts.some(({ from: start }) => isAsked(start - 1, SUGAR_OR_SALT))) return true;
+  if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
+    return false;
+  // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
+  const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
+  // "Lemon salt sodium"
+  if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
+  if (asked.length !== 2) return false;
+  const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
+  if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
+  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
+  return question.words[to] === 'fat'
+    ? HAS_FAT.test(category ?? '')
+    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
+}
