@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
-import { wordsOf } from '../../src/answer/normalise.ts';
 import { Release, type ReleaseParts } from '../../src/dataset/release.ts';
 import { searchIndexOf } from '../../src/dataset/search-index.ts';
 import type { Food } from '../../src/dataset/served-rows.ts';
 import { placesOf } from '../../src/dataset/validate-artifacts.ts';
 import { answerRow } from '../support/answer-rows.ts';
 import { answerKeys, plainAnswerWords } from '../support/fixture.ts';
+import { tablesOf } from '../support/search-tables.ts';
 
 const per_100g = { kcal: 1, protein_g: 0, carbs_g: 0, fat_g: 0, fiber_g: 0, sugar_g: null };
 const food = (slug: string, name: string): Food => ({
@@ -21,6 +20,10 @@ const FOODS = [
   food('butter-whipped', 'Butter, whipped'),
   food('butter-light', 'Butter, light'),
   food('butter-oil', 'Butter, oil'),
+];
+const NAMED = [
+  { ...FOODS[0], slug: 'butter-salted', name: 'Butter, salted', et: 'Või, soolatud' },
+  ...FOODS.slice(1),
 ];
 const STEW = answerRow('stew', 'Beef stew', { answer_only: true });
 const PARTS: ReleaseParts = {
@@ -49,21 +52,7 @@ const PARTS: ReleaseParts = {
   search: {
     made_from: {},
     named: '',
-    index: searchIndexOf(
-      makeSearchTables(
-        FOODS,
-        [...FOODS.keys()],
-        [STEW],
-        {
-          en: (slug) => [[...FOODS, STEW].find((one) => one.slug === slug)?.name ?? ''],
-          et: (slug) => (slug === 'butter-salted' ? ['Või, soolatud'] : ['']),
-          fi: () => [''],
-          ru: () => [''],
-        },
-        (text) => wordsOf(text),
-      ),
-      FOODS.length,
-    ),
+    index: searchIndexOf(tablesOf(NAMED, [STEW]), FOODS.length),
   },
   digests: new Map(),
   rankings: null,
@@ -73,34 +62,25 @@ const releaseOf = (stated: Partial<ReleaseParts> = {}) => new Release({ ...PARTS
 const release = releaseOf();
 const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
 
-describe('4.1 a slug', () => {
-  test('gives its row; a duplicate gives the row that it is followed to, one hop and no further', () => {
-    expect(release.find('butter-salted')).toBe(FOODS[0]);
-    expect(release.find('salted-butter')).toBe(FOODS[0]);
-    expect(release.find('chain-start')).toBeNull();
-    expect(release.find('nowhere')).toBeNull();
-  });
+test.each<[slug: string, row: string | null, page?: string]>([
+  ['butter-salted', 'butter-salted'],
+  ['salted-butter', 'butter-salted'],
+  // Blanks and capitals are forgiven, also where it is a duplicate.
+  [' Butter-SALTED\n', 'butter-salted'],
+  [' Salted-BUTTER ', 'butter-salted'],
+  // An answer-only row has a page alone.
+  ['stew', null, 'stew'],
+  [' Old-STEW ', null, 'stew'],
+  // A duplicate is followed one hop and no further.
+  ...['chain-start', 'nowhere', 'gone', 'constructor', ''].map((slug): [string, null] => [slug, null]),
+])('4.1 the slug %j gives the row %j', (slug, row, page) => {
+  expect(release.find(slug)?.slug ?? null).toBe(row);
+  expect(release.findAny(slug)?.slug ?? null).toBe(page ?? row);
+});
 
-  test('is forgiven blanks and capitals, also where it is a duplicate', () => {
-    expect(release.find(' Butter-SALTED\n')).toBe(FOODS[0]);
-    expect(release.find(' Salted-BUTTER ')).toBe(FOODS[0]);
-    expect(release.findAny(' Old-STEW ')?.slug).toBe('stew');
-  });
-
-  test('of an answer-only row is no canonical row, but has a page', () => {
-    expect(release.find('stew')).toBeNull();
-    expect(release.findAny('stew')?.slug).toBe('stew');
-    expect(release.findAny('old-stew')?.slug).toBe('stew');
-    expect(releaseOf({ answers: null }).findAny('stew')?.slug).toBeUndefined();
-  });
-
-  test('stands for the row that it leads to, and for none where nobody has it', () => {
-    expect(release.findAny('butter-salted')?.slug).toBe('butter-salted');
-    expect(release.findAny('salted-butter')?.slug).toBe('butter-salted');
-    for (const slug of ['chain-start', 'nowhere', 'gone', 'constructor', '']) {
-      expect(release.findAny(slug)?.slug, slug).toBeUndefined();
-    }
-  });
+test('4.1 a slug gives the row itself, and one of an answer-only row nothing where there are none', () => {
+  for (const slug of ['butter-salted', 'salted-butter']) expect(release.find(slug)).toBe(FOODS[0]);
+  expect(releaseOf({ answers: null }).findAny('stew')).toBeNull();
 });
 
 describe('names', () => {
@@ -120,10 +100,8 @@ describe('names', () => {
 
 test('search: without an index there is none, and nothing is suggested', () => {
   const without = releaseOf({ search: null });
-  expect([without.search('butter', 'en'), without.search('butter', 'en', undefined, false)]).toEqual([
-    null,
-    null,
-  ]);
+  for (const withOthers of [true, false])
+    expect(without.search('butter', 'en', undefined, withOthers)).toBeNull();
   expect(without.holding('butter')).toBeNull();
   expect([without.suggest('buter'), without.suggestAnswers('buter')]).toEqual([[], []]);
 });

@@ -1,26 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
-import {
-  SEARCH_LIMIT,
-  type SearchIndex,
-  type SearchTables,
-  searchIndexOf,
-} from '../../src/dataset/search-index.ts';
+import { SEARCH_LIMIT, type SearchIndex, searchIndexOf } from '../../src/dataset/search-index.ts';
 import type { Reader } from '../../src/dataset/search-reader.ts';
 import { folded } from '../../src/dataset/text-index.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { ofKind, readParts } from '../support/cases.ts';
 import { FIXTURE_EXPECTATIONS, fixtureData } from '../support/fixture.ts';
-
-interface Item {
-  readonly name: string;
-  readonly slug: string;
-  readonly category?: string;
-  readonly aliases?: readonly string[];
-  readonly et?: string;
-  /** What several foods are called, this one among them. */
-  readonly kindOf?: string;
-}
+import { formOf, type Item, tablesOf, wordsOf } from '../support/search-tables.ts';
 
 const items = (...names: string[]): Item[] =>
   names.map((name) => ({ name, slug: name.replaceAll(/[^a-z0-9]+/g, '-') }));
@@ -35,31 +20,6 @@ const foodsIn = (part: readonly (readonly string[])[]): Item[] =>
     ...(kindOf && { kindOf }),
     ...(category && { category }),
   }));
-
-/** Words without case and marks; their form is the one without a final s. */
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-const formOf = (word: string): string => word.replace(/s$/, '');
-
-function tablesOf(
-  foods: readonly Item[],
-  answerOnly: readonly Item[] = [],
-  order: readonly number[] = [...foods.keys()],
-): SearchTables {
-  const bySlug = new Map([...foods, ...answerOnly].map((item) => [item.slug, item]));
-  const none = () => [];
-  return makeSearchTables(
-    foods.map((food) => ({ category: 'Other', ...food })),
-    order,
-    answerOnly,
-    {
-      en: (slug) => [bySlug.get(slug)?.name ?? '', ...(bySlug.get(slug)?.aliases ?? [])],
-      et: (slug) => [bySlug.get(slug)?.et ?? ''],
-      fi: none,
-      ru: none,
-    },
-    (text) => wordsOf(text).map(formOf),
-  );
-}
 
 const indexOf = (foods: readonly Item[], answerOnly: readonly Item[] = []): SearchIndex =>
   searchIndexOf(tablesOf(foods, answerOnly), foods.length);

@@ -240,18 +240,9 @@ describe('datapackage.json', () => {
   const version = (stated: unknown) => artifacts.readPackage(bytes(stated)).version;
 
   test('pins files by their digest, with or without the name of the hash; anything else pins nothing', () => {
-    const resources = [
-      { path: 'a', hash: `sha256:${digest}` },
-      { path: 'b', hash: digest },
-      { path: 'c', hash: `md5:${digest}` },
-      { path: 'd', hash: `${digest}0` },
-      { path: 'e', hash: digest.slice(1) },
-      { path: 'f', hash: 7 },
-      { path: 7, hash: digest },
-      { path: 'g' },
-      null,
-      'h',
-    ];
+    const hashes = [`sha256:${digest}`, digest, `md5:${digest}`, `${digest}0`, digest.slice(1), 7];
+    const stated = hashes.map((hash, at) => ({ path: 'abcdef'[at], hash }));
+    const resources = [...stated, { path: 7, hash: digest }, { path: 'g' }, null, 'h'];
     expect([...artifacts.readPackage(bytes({ resources })).pins]).toEqual([
       ['a', digest],
       ['b', digest],
