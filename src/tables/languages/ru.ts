@@ -88,10 +88,10 @@ export const ru: LocalisedLanguage = {
   // Words that ask are few and long, and no other words are near them: "калрии".
   spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true, looseMarks: true },
   grainForms: ['варёный', 'сухой', 'сырой'],
-  // What is divided is eaten in part.
-  // "В каше" is where something is.
   // "Курицу", but "меду" of "мед" is in it; and "чай", but "кофе" may be in it too.
   intoAsked: /^(?:(\S+)[ую] (?!\1$)\S+|(\S+(?:[^аеиоуя]|[аеоу]и)) \2)$/,
+  // What is divided is eaten in part.
+  // "В каше" is where something is.
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
   // "Наанас" is no "наанам".
   neverMeant: /[ая]ми?$/,
