@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { answerRows, json } from './read.ts';
 
 const { languages } = json('answer-words.json') as {
   languages: { lang: string; metrics: Record<string, string> }[];
 };
 
-test('answer-words.json has English and the three languages of the names, each with words for every metric', () => {
-  expect(languages.map(({ lang }) => lang)).toEqual(['en', 'et', 'fi', 'ru']);
+test('answer-words.json has English and the languages of the names, each with words for every metric', () => {
+  expect(languages.map(({ lang }) => lang)).toEqual(ANSWER_LANGS);
   const metrics = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre', 'sugar', 'saturated_fat', 'salt'];
   for (const { lang, metrics: words } of languages) {
     const asked = new Set(Object.values(words));
@@ -16,7 +17,7 @@ test('answer-words.json has English and the three languages of the names, each w
 
 test('every everyday name means a row', () => {
   const slugs = new Set(answerRows().map(({ slug }) => slug));
-  const astray = ['et', 'fi', 'ru'].flatMap((lang) => {
+  const astray = LANGS.flatMap((lang) => {
     const { names } = json(`answer-names.${lang}.json`) as { names: Record<string, string> };
     expect(Object.keys(names).length).toBeGreaterThan(1_000);
     return Object.entries(names).filter(([, slug]) => !slugs.has(slug));
