@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
+import { METRICS } from '../../src/tables/metrics.ts';
 import { answerRows, json } from './read.ts';
 
 const { languages } = json('answer-words.json') as {
@@ -8,10 +9,9 @@ const { languages } = json('answer-words.json') as {
 
 test('answer-words.json has English and the languages of the names, each with words for every metric', () => {
   expect(languages.map(({ lang }) => lang)).toEqual(ANSWER_LANGS);
-  const metrics = ['energy', 'protein', 'carbohydrate', 'fat', 'fibre', 'sugar', 'saturated_fat', 'salt'];
   for (const { lang, metrics: words } of languages) {
     const asked = new Set(Object.values(words));
-    expect(metrics.filter((metric) => !asked.has(metric)).map((metric) => `${lang} ${metric}`)).toEqual([]);
+    expect(METRICS.filter((metric) => !asked.has(metric)).map((metric) => `${lang} ${metric}`)).toEqual([]);
   }
 });
 

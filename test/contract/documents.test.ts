@@ -6,8 +6,8 @@ import { SLUG_MAX_LENGTH, SLUG_PATTERN } from '../../src/slug.ts';
 import { counterFileSchema } from '../../src/tables/contributions.ts';
 import { CONTRACT_EXPECTATIONS, canonicalRows } from '../../src/tables/expectations.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
-import { LANGS } from '../../src/tables/languages.ts';
-import { METRICS, metricUnit } from '../../src/tables/metrics.ts';
+import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
+import { METRIC_KEYS, METRICS, metricUnit } from '../../src/tables/metrics.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { SOURCES } from '../../src/tables/row-parts.ts';
 import * as contract from '../support/contract-documents.ts';
@@ -180,10 +180,19 @@ describe('agreement with the code', () => {
   test('row classes, languages, metrics, units and figures', () => {
     expect(schema('Source').enum).toEqual(SOURCES);
     expect(contract.nodeAt(MAIN, 'components', 'parameters', 'Lang', 'schema').enum).toEqual(LANGS);
+    expect(contract.nodeAt(MAIN, 'components', 'parameters', 'AnswerLang', 'schema').enum).toEqual(
+      ANSWER_LANGS,
+    );
+    expect(contract.nodeAt(EXTRAS, 'components', 'parameters', 'PageLang', 'schema').enum).toEqual(
+      ANSWER_LANGS,
+    );
     for (const name of ['BetaLang', 'BetaNameLang'])
       expect(contract.nodeAt(EXTRAS, 'components', 'parameters', name, 'schema').enum).toEqual(LANGS);
     expect(schema('Metric').enum).toEqual(METRICS);
     expect(schema('Unit').enum).toEqual([...new Set(METRICS.map(metricUnit))]);
+    expect(contract.keysBelow(schema('Answer'), 'properties', 'per_100g', 'properties')).toEqual(
+      Object.values(METRIC_KEYS),
+    );
     expect(schema('Per100g').required).toEqual(PER_100G_KEYS);
     expect(contract.keysBelow(schema('Per100g'), 'properties')).toEqual(PER_100G_KEYS);
   });

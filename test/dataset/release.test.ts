@@ -37,13 +37,13 @@ const PARTS: ReleaseParts = {
     ['nowhere', 'gone'],
   ]),
   names: {
+    ...byLanguage(LANGS, () => new Map()),
     et: new Map([
       ['butter-salted', 'Või, soolatud'],
       ['butter-oil', 'Butter, oil'],
       ['butter-light', 'Lahja või'],
     ]),
     fi: new Map([['butter-salted', 'Voi, suolattu']]),
-    ru: new Map(),
   },
   answers: [...FOODS.map(({ slug, name }) => answerRow(slug, name)), STEW],
   answerWords: plainAnswerWords(),

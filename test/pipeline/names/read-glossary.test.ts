@@ -125,6 +125,18 @@ test('readNameFacts reads words and floors', () => {
   expect(Object.fromEntries(floors.map((floor) => [floor.lang, floor.named]))).toEqual(named);
 });
 
+test('a row out of its order is moved by the command that sorts phrases, and by hand in the other tables', () => {
+  write('et/sweets.csv', PHRASES, 'Honey,head,mesi,', 'Candies,head,kommid,');
+  write('coverage.csv', 'lang,named', ...[...LANGS].reverse().map((lang) => `${lang},0`));
+  const problems = new Problems();
+  readGlossary(files, 'et', problems);
+  readNameFacts(files, problems);
+  const byFile = new Map(problems.list.map(({ file, fix }) => [file, fix]));
+  const command = 'run npm run names:report -- --lang';
+  expect(byFile.get('sources/names/et/sweets.csv')).toMatch(new RegExp(`^${command} .*, or move the row$`));
+  expect(byFile.get('sources/names/coverage.csv')).toBe('move the row');
+});
+
 test.each(readRecipes('test/pipeline/names/cases/faults.txt'))('reports %s', (_what, steps) => {
   const texts = new Map<string, string[]>();
   for (const step of steps.filter((one) => !one.startsWith('finds ')))
