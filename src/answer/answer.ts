@@ -34,7 +34,7 @@ export interface AnswerOptions {
 
 const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
-const OTHER = /(?!\p{Script=Latin})\p{L}/u;
+const OTHER = /[^\P{L}\p{Script=Latin}]/u;
 
 const VOWEL_END = /[аеёиоуыэюя]$/;
 
@@ -205,10 +205,9 @@ function pick(
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
-  const ranked = questions.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) || ownEvidence(other) - ownEvidence(one) || asListed(other) - asListed(one),
-  );
+  const inOrder = (one: TaggedQuestion, other: TaggedQuestion): number =>
+    rank(one) - rank(other) || ownEvidence(other) - ownEvidence(one) || asListed(other) - asListed(one);
+  const ranked = questions.length === 1 ? questions : questions.toSorted(inOrder);
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
   // Anybody comes to the pages in the service's own language.
@@ -220,7 +219,7 @@ function pick(
     options.trace?.(`as ${language.lang}: ${words.join(' ')}`);
     // Other letters tell a language.
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
-    const read = isForeign ? asForeign(question, index, preferred, { ...options, isSpoken }) : options;
+    const read = isForeign ? asForeign(question, index, preferred, options, isSpoken) : options;
     const reading = read && readQuestion(question, read);
     if (reading === null || losesFood(reading, question, questions)) {
       // What several foods are called in the language of the page or the caller, or in one whose words they are, is no food of another.
@@ -246,7 +245,8 @@ function pick(
     const kinds = kindsIn(other, index);
     if (kinds !== null && other.language.lexicon.formOf(kinds.about) !== kinds.about) return kinds;
   }
-  if (one === undefined || able.every((other) => meant(other) === meant(one))) return one ?? null;
+  if (one === undefined || able.every((other) => other === one || meant(other) === meant(one)))
+    return one ?? null;
   options.trace?.('two languages mean different foods by it: refused');
   return refused('ambiguous', {
     about: questions[0]?.words.join(' ') ?? '',
@@ -262,7 +262,8 @@ function asForeign(
   question: TaggedQuestion,
   index: AnswerIndex,
   preferred: AnswerLang | undefined,
-  { isSpoken, ...options }: PickOptions & { readonly isSpoken: boolean },
+  options: PickOptions,
+  isSpoken: boolean,
 ): ReadOptions | null {
   const { words, evidence, asWritten, language } = question;
   const isLone = words.length === 1 && evidence === 0;

@@ -43,7 +43,7 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     [from - 2, from - 3].some((at) => question.hasRole(at, ROLE.metric)) &&
     question.says('degree', from - 3);
   if (isAsked || isOfDegree || (isLed && isEnd(to))) return false;
-  return words[to] !== 'on' || words[from - 1] !== 'kas';
+  return words[to] !== 'on' || question.wordAt(from - 1) !== 'kas';
 }
 
 /** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
@@ -51,7 +51,7 @@ export function isWithFood(question: TaggedQuestion, from: number, to: number): 
   const at = question.words.findIndex(
     (_, place) => place >= from && place < to && question.says('with', place),
   );
-  if (at === -1 || isPreposition(question.words[at - 1] ?? '', question.language.lang)) return false;
+  if (at === -1 || isPreposition(question.wordAt(at - 1), question.language.lang)) return false;
   const isLast = at === to - 1;
   return isLast
     ? !question.says('inside', from - 1)
