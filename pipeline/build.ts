@@ -64,13 +64,14 @@ const build = defineCommand({
     }
     const config = readPipelineConfig();
     const announce = (title: string): void => progress.stage(title);
-    if (until !== undefined) return show(config, until, announce);
-    const began = performance.now();
-    const built = await runStages(config, announce).catch((error: unknown) => {
+    const refuse = (error: unknown): never => {
       if (!(error instanceof ProblemsError)) throw error;
       const others = '; npm run build -- --all-problems prints every one';
       throw new ProblemsError(error.problems, allProblems ? { most: Infinity } : { others });
-    });
+    };
+    if (until !== undefined) return show(config, until, announce).catch(refuse);
+    const began = performance.now();
+    const built = await runStages(config, announce).catch(refuse);
     printSummary(built, config, performance.now() - began);
     return 0;
   },

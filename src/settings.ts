@@ -91,8 +91,8 @@ export function readSettings<S extends z.ZodObject>(schema: S, env: Environment)
   const result = schema.safeParse(env);
   if (result.success) return result.data;
   const name = String(result.error.issues[0]?.path[0]);
-  // Credentials in an address are not repeated.
-  const shown = (env[name] ?? '').replace(/\/\/[^/@]*@/, '//***@');
+  // Credentials in an address are not repeated, nor those in what only looks like one.
+  const shown = (env[name] ?? '').replace(/:.*@/s, ':***@');
   const allowed = TEXTS[name as keyof typeof TEXTS].allowed;
   throw new SettingError(name, shown, fill(allowed, { levels: LOG_LEVELS.join(', ') }));
 }
@@ -124,8 +124,23 @@ function isPlainAddress(text: string): boolean {
 const isFormAddress = (text: string): boolean =>
   addressIn(text, 'http:', 'https:', 'mailto:') !== null && !/[#\s]/.test(text);
 
-const isRedisAddress = (text: string): boolean =>
-  (addressIn(text, 'redis:', 'rediss:')?.hostname ?? '') !== '';
+/**
+ * True for a host with at most credentials and the number of a database. A query would be options of the client, before those that
+ * keep a lost store from holding up requests.
+ */
+function isRedisAddress(text: string): boolean {
+  const { hostname = '', pathname = '', password = '' } = addressIn(text, 'redis:', 'rediss:') ?? {};
+  return hostname !== '' && /^\/?\d*$/.test(pathname) && !/[?#\s]/.test(text) && isEscaped(password);
+}
+
+/** True for a text whose percent signs begin escapes of UTF-8. */
+function isEscaped(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+}
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -668,8 +668,8 @@ export interface components {
         AllowOrigin: "*";
         /** @description The methods meant for use. */
         AllowMethods: "GET, OPTIONS";
-        /** @description A page may send any header; none is read. */
-        AllowHeaders: "*";
+        /** @description A page may send any header, and `Authorization`, which browsers do not count among all; none is read. */
+        AllowHeaders: "*, Authorization";
         /**
          * @description Seconds for which a browser need not ask again.
          * @example 86400

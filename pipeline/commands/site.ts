@@ -3,7 +3,7 @@ import { defineCommand, type Option, one, runProgram, text } from '../../src/com
 import { DEFAULT_LANG, PAGE_LANGS, type PageLang } from '../../src/pages/i18n/strings.ts';
 import { readSettings, SETTINGS } from '../../src/settings.ts';
 import { readPipelineConfig } from '../config.ts';
-import { fillAndSwapFolder, recoverFolder } from '../lib/files.ts';
+import { fillAndSwapFolder, recoverFolder, writeFault } from '../lib/files.ts';
 import { readArtifact } from '../read/dist.ts';
 import {
   foodsSchema,
@@ -43,9 +43,6 @@ empty, or a site that nothing was added to. Links are relative, so the site work
   async run({ folder, lang, baseUrl }, { progress, stdout }) {
     const began = performance.now();
     const { root, distDir, expectations, reportUrl } = readPipelineConfig();
-    const path = resolve(folder);
-    recoverFolder(path);
-    refuseForeignFolder(path);
     const named = addressOfRows(distDir);
     const address =
       baseUrl === undefined
@@ -53,8 +50,8 @@ empty, or a site that nothing was added to. Links are relative, so the site work
         : readSettings(SETTINGS.pick({ BASE_URL: true }), { BASE_URL: baseUrl }).BASE_URL;
     const options = { root, distDir, expectations, reportUrl, baseUrl: address, langs: lang };
     progress.stage('load the release');
-    const made = await fillAndSwapFolder(path, (next) =>
-      makeSite(next, options, (files) => progress.update(() => `  ${files} files written`)),
+    const made = await replaceSite(resolve(folder), options, (files) =>
+      progress.update(() => `  ${files} files written`),
     );
     progress.clear();
     stdout.write(summary(made, folder, options, performance.now() - began));
@@ -63,6 +60,21 @@ empty, or a site that nothing was added to. Links are relative, so the site work
     return 0;
   },
 });
+
+/** Puts the site in the place of the folder. Rejects with `ProblemsError` where that has other files, or cannot be written. */
+async function replaceSite(
+  path: string,
+  options: SiteOptions,
+  report: (files: number) => void,
+): Promise<MadeSite> {
+  try {
+    recoverFolder(path);
+    refuseForeignFolder(path);
+    return await fillAndSwapFolder(path, (next) => makeSite(next, options, report));
+  } catch (error) {
+    throw writeFault(path, error);
+  }
+}
 
 /** The public address with which the release was built. */
 function addressOfRows(distDir: string): string {

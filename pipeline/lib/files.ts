@@ -100,12 +100,17 @@ function onDisk(path: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    const found = diskFault(error);
-    if (found === null) throw error;
-    const expected = 'room for the file in a folder that can be written';
-    const fix = 'free some space, or correct the permissions of the folder';
-    throw refusal(path, 'write', found, expected, fix);
+    throw writeFault(path, error);
   }
+}
+
+/** A fault of the disk, met while a file or folder was written, as a problem of it; any other error as it is. */
+export function writeFault(path: string, error: unknown): unknown {
+  const found = diskFault(error);
+  if (found === null) return error;
+  const expected = 'room for the file in a folder that can be written';
+  const fix = 'free some space, or correct the permissions of the folder';
+  return refusal(path, 'write', found, expected, fix);
 }
 
 /** Where the last content of a folder is for the instant between the two renames of a swap. */

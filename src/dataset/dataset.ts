@@ -67,11 +67,13 @@ export class Dataset {
   #loaded: LoadedStatus | null = null;
   #reading: ReturnType<typeof readingOf> | null = null;
   #companionsSeen = 0;
+  /** Why there is no release, as it was told last; null while there is one. */
+  #faultsTold: string | null = null;
   readonly #asked = new Map<Extent, Promise<DatasetStatus>>();
 
   /**
    * @param dir folder of the artifacts; need not exist
-   * @param onLoaded called with every new status
+   * @param onLoaded called with every release that is taken, and once with the reasons why there is none
    * @param expected how many rows a valid release has
    */
   constructor(
@@ -191,7 +193,10 @@ export class Dataset {
 
   #publish(loaded: LoadedStatus): LoadedStatus {
     this.#loaded = loaded;
-    this.#onLoaded(loaded);
+    const faults = JSON.stringify(loaded.faults);
+    // A file that cannot be read is tried again with every request.
+    if (loaded.release !== null || faults !== this.#faultsTold) this.#onLoaded(loaded);
+    this.#faultsTold = loaded.release === null ? faults : null;
     return loaded;
   }
 }

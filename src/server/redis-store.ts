@@ -24,6 +24,11 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
   ['Command timed out', 'ETIMEDOUT'],
   ["Stream isn't writeable and enableOfflineQueue options is false", 'ENOTCONN'],
   ['Connection is closed.', 'ENOTCONN'],
+  // It ended while a command was under way, of which there is no second try.
+  [
+    'Reached the max retries per request limit (which is 0). Refer to "maxRetriesPerRequest" option for details.',
+    'ENOTCONN',
+  ],
 ]);
 
 /** Told once when the store is lost, with a name of the failure that holds no address, and once, with null, when it is back. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,6 +18,9 @@ const PAUSE_MS = 4;
 const FAULTS_WAIT_MS = 15_000;
 /** Larger than any file that is read whole; a bigger one is a mistake. */
 const READ_MAX_BYTES = 4 * 1024 * 1024;
+
+/** A pipe in the place of a file is opened without waiting for who writes into it, which would hold up a thread for good. */
+const READ_AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** What a small JSON file says; null where it is absent, no JSON, or of another shape. */
 export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | null {
@@ -111,7 +115,7 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
 
   /** Opens a regular file, of the digest wanted where one is, for a user who closes it; null where there is no such file. Without a coding it is as it is. */
   async function openKnown(name: string, coding: Coding | null, sha256: string | undefined) {
-    const handle = await openFile(join(dir, name), 'r').catch(() => null);
+    const handle = await openFile(join(dir, name), READ_AT_ONCE).catch(() => null);
     if (handle === null) return null;
     // A disk that fails, or a copy that does not decompress, however often it is asked for: as good as no file.
     const stat = await handle.stat().catch(() => null);

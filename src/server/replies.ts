@@ -15,9 +15,12 @@ export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** What a preflight needs besides, so that a page may send any header it likes; none of them is read. */
+/**
+ * What a preflight needs besides, so that a page may send any header it likes; none of them is read. For browsers a key
+ * (`Authorization`) is not among all headers, and must be named.
+ */
 export const PREFLIGHT_HEADERS = {
-  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Headers': '*, Authorization',
   'Access-Control-Max-Age': '86400',
 } as const;
 

@@ -56,7 +56,9 @@ export function answerClientError(error: Error, socket: Socket): void {
 export function takeOverNodeAnswers(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     latestOf.set(request.socket, { request, response });
-    const { 'content-length': length = 0, 'transfer-encoding': coding } = request.headers;
+    const { 'content-length': length = 0, 'transfer-encoding': coding, upgrade } = request.headers;
+    // What comes in one packet with it is another protocol to Node's parser, which drops it, though none is spoken here.
+    if (upgrade !== undefined) response.shouldKeepAlive = false;
     if (coding === undefined && Number(length) === 0) return;
     // Node would read to the end of a body before the next request, however long that takes; so there is no next one.
     if (coding !== undefined || Number(length) > BODY_MAX_BYTES) response.shouldKeepAlive = false;

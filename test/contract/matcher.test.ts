@@ -62,7 +62,12 @@ const RIGHT: Readonly<Record<string, object>> = {
     method: 'OPTIONS',
     path: '/api/answer',
     status: 204,
-    headers: { ...CORS, ...RATE, 'access-control-allow-headers': '*', 'access-control-max-age': '86400' },
+    headers: {
+      ...CORS,
+      ...RATE,
+      'access-control-allow-headers': '*, Authorization',
+      'access-control-max-age': '86400',
+    },
     body: '',
   },
 };

@@ -83,7 +83,11 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
     ANSWER_RATE_LIMIT: ['0', '1.5', ''],
     BETA_RATE_LIMIT: ['many'],
     REPORT_URL: ['food@example.org', 'javascript:alert(1)', 'https://x.org/a#b'],
-    REDIS_URL: ['localhost:6379', 'http://localhost'],
+    REDIS_URL: [
+      ...['localhost:6379', 'http://localhost', ' redis://localhost', 'redis://localhost/0 '],
+      ...words('redis://localhost/cache redis://localhost/-1 redis://localhost/%30 redis://localhost/1/2'),
+      ...words('redis://localhost/0?db=x redis://localhost?lazyConnect=true redis://localhost/0#x'),
+    ],
     TRUST_PROXY: [
       ...words('true 1 loopback 10.0.0.0/33 10.0.0.0/8, 10.0.0.0/8/8 0.0.0.0/0 ::/0 ::/1 ::ffff:0:0/96'),
       ...words('0.0.0.0/1,128.0.0.0/1 ::/1,8000::/1 ::ffff:0.0.0.0/97,128.0.0.0/1'),
@@ -105,7 +109,20 @@ describe('2 a bad value names the setting, the value and what is allowed, on one
   );
 });
 
-test('credentials in a bad REDIS_URL are not repeated', () => {
-  expect(() => readServerConfig({ REDIS_URL: 'http://user:secret@host' })).toThrow('***');
-  expect(() => readServerConfig({ REDIS_URL: 'http://user:secret@host' })).not.toThrow('secret');
+test.each(
+  words(
+    'redis://localhost redis://localhost/ rediss://user:p%40ss@cache.example:6380/15 redis://[::1]:6379/0',
+  ),
+)('REDIS_URL=%s is taken', (address) => {
+  expect(readServerConfig({ REDIS_URL: address }).redisUrl).toBe(address);
+});
+
+test.each(
+  words(`
+    http://user:secret@host redis://:secret/of+base64=@host:6379/0 redis://user:half@secret@host:x
+    :secret@host:6379 user:secret@host redis://:secret%zz@host
+  `),
+)('2 credentials in a bad address are not repeated: %s', (address) => {
+  expect(() => readServerConfig({ REDIS_URL: address })).toThrow(/^REDIS_URL="[^"]*\*\*\*@host/);
+  expect(() => readServerConfig({ REDIS_URL: address })).not.toThrow('secret');
 });

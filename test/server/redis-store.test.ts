@@ -17,6 +17,8 @@ test('a counter store is on the PATH', (context) => {
   expect(STORE, missing).not.toBeNull();
 });
 
+const HANGS_UP = 'hangs up';
+
 /** A server that lets a client in by `hello` as Redis does, and answers the commands of counters by `reply`; null is silence. */
 async function oddStore(reply: string | null, hello = '%0') {
   const sockets: Socket[] = [];
@@ -31,7 +33,8 @@ async function oddStore(reply: string | null, hello = '%0') {
     socket.on('data', (data) => {
       for (const [, command = ''] of String(data).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
         const said = replies.get(command.toLowerCase()) ?? reply;
-        if (said !== null) socket.write(`${said}\r\n`);
+        if (said === HANGS_UP) socket.end();
+        else if (said !== null) socket.write(`${said}\r\n`);
       }
     });
   });
@@ -66,6 +69,12 @@ describe('8 what a store says in place of a count: everybody is served, and the 
     }
     expect(await limiter.take('a', false)).toMatchObject({ remaining: 60, retryAfter: null });
     expect([store.isLost, log]).toEqual([true, [code]]);
+  });
+
+  test('the connection ends', async () => {
+    const { store, log } = await openStore(await oddStore(HANGS_UP));
+    await expect(store.hit('answer', 'a', 1, 60)).rejects.toThrow();
+    expect([store.isLost, log]).toEqual([true, ['ENOTCONN']]);
   });
 
   test('the password is wrong', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -37,6 +38,11 @@ test('a file that stays away is gone, as one that never was there, and its retur
     expect((await file.read(name)).bytes).toBeNull();
   renameSync(join(root, 'previous'), served);
   expect(String((await file.read('robots.txt')).bytes)).toBe('one');
+});
+
+test('a pipe in the place of a file is as good as no file, and nothing waits for who may write into it', async () => {
+  execFileSync('mkfifo', [join(served, 'counter.json')]);
+  expect((await filesOf(served).read('counter.json')).bytes).toBeNull();
 });
 
 const statusWith = (...digests: [string, string][]) => {

@@ -83,6 +83,13 @@ describe('requests as they come over the wire', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  test('what comes behind a request for an upgrade is lost to the parser, so the response says that it is the last', async () => {
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    const { raw, headers } = await send(`${GET}\r\nHost: localhost\r\n${upgrade}${target('/robots.txt')}`);
+    expect(raw.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(headers.get('connection')).toBe('close');
+  });
+
   test('the absolute form of a target', async () => {
     const { status, raw } = await send(target('http://other.example/food-api.php?food=butter-salted'));
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { on } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { addRoute, type ReleaseVisit, type ServerContext, withRelease } from '../context.ts';
 import { rateHook } from '../limiter.ts';
@@ -31,7 +31,7 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(context.limits.beta, ['POST']));
     const take: RouteHandlerMethod = async (request, reply) => {
-      const body = await readBody(request.raw, MESSAGE_MAX_BYTES, context.patience);
+      const body = await readBody(request.raw, reply.raw, MESSAGE_MAX_BYTES, context.patience);
       if ('status' in body) {
         // What is left of the body would be taken for the next request.
         return sendError(reply.header('Connection', 'close'), body.status, BODY_ERRORS[body.status]);
@@ -49,11 +49,15 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
  * Reads the body of a request, which only one address does: as text, or the status of the refusal where it is too long, too slow, or
  * broken off.
  *
+ * @param response told to go on, a client that waits for that sends its body (RFC 9110, 10.1.1)
  * @param most longest body in bytes; of a longer one nothing more is read
  * @param patience longest time for it to arrive, in ms
  */
-async function readBody(request: IncomingMessage, most: number, patience: number) {
-  if (Number(request.headers['content-length'] ?? 0) > most) return { status: 413 } as const;
+async function readBody(request: IncomingMessage, response: ServerResponse, most: number, patience: number) {
+  const { 'content-length': announced = 0, expect } = request.headers;
+  if (Number(announced) > most) return { status: 413 } as const;
+  // Node would put it into the middle of a response that waits for those before it, which have the socket.
+  if (expect?.toLowerCase() === '100-continue' && response.socket !== null) response.writeContinue();
   const chunks: Buffer[] = [];
   let length = 0;
   const late = AbortSignal.timeout(patience);
