@@ -105,7 +105,7 @@ interface Phrasings {
   readonly refused: readonly string[];
 }
 
-const PHRASINGS: Readonly<Record<AnswerLang, Phrasings>> = {
+const PHRASINGS: Readonly<Partial<Record<AnswerLang, Phrasings>>> = {
   en: {
     metrics: ['calories', 'protein', 'carbs', 'fat', 'fiber', 'sugar', 'saturated fat', 'salt', 'sodium'],
     single: [
@@ -153,7 +153,13 @@ const PHRASINGS: Readonly<Record<AnswerLang, Phrasings>> = {
   },
 };
 
-/** Phrasings of four languages with foods as they are named there: answers, comparisons and refusals. */
+/** The languages that have phrasings. */
+const ASKED = ANSWER_LANGS.flatMap((lang) => {
+  const phrasings = PHRASINGS[lang];
+  return phrasings === undefined ? [] : [{ lang, ...phrasings }];
+});
+
+/** Phrasings of some languages with foods as they are named there: answers, comparisons and refusals. */
 export function questions({ published, everyday }: Names): List {
   const next = chance(2);
   const whole = byLanguage(ANSWER_LANGS, (lang) =>
@@ -162,8 +168,7 @@ export function questions({ published, everyday }: Names): List {
       .map((name) => name.toLowerCase().replaceAll(',', '')),
   );
   const asked = (): string => {
-    const lang = pick(ANSWER_LANGS, next);
-    const { metrics, single, compared, refused } = PHRASINGS[lang];
+    const { lang, metrics, single, compared, refused } = pick(ASKED, next);
     const food = (): string => pick(next() < 0.7 ? everyday[lang] : whole[lang], next);
     const kind = next();
     return pick(kind < 0.8 ? single : kind < 0.9 ? compared : refused, next)

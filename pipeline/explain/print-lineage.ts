@@ -1,5 +1,6 @@
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { LANGS, type Lang, nutrientLabel } from '../../src/tables/languages.ts';
+import { CC_BY, USDA_ADDRESS, USDA_CITATION, VALUES } from '../../src/tables/licences.ts';
 import { PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import { type Correction, figureOrigin, type ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { foodFactsSchema } from '../../src/tables/sr-legacy.ts';
@@ -157,13 +158,12 @@ function names(record: ProvenanceRecord, namesIn: NamesIn): string[] {
 }
 
 function rights(record: ProvenanceRecord): string[] {
-  const may =
-    record.values_license === null
-      ? 'no right of reuse is asserted; values_license is null, which grants nothing'
-      : `${record.values_license}: in the public domain of the United States; USDA asks for the citation "U.S. Department of Agriculture, Agricultural Research Service. FoodData Central"`;
+  const { values_license: licence, source } = record;
+  const isFree = licence !== null;
   return [
     'What may be done with the numbers',
-    `  ${may}`,
-    '  Names and metadata: CC BY 4.0, with attribution.',
+    `  ${licence}: ${VALUES[source].basis}${isFree ? '' : '; null grants nothing'}`,
+    ...(isFree ? [`  ${USDA_CITATION}. ${USDA_ADDRESS}`] : []),
+    `  Names and metadata: ${CC_BY.label}, with attribution.`,
   ];
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import minifier from '@minify-html/node';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -151,11 +151,24 @@ const noSchemas: Plugin = {
   },
 };
 
+/** A package's licence asks to be in every copy: it becomes a comment of the module, which esbuild puts at the end of what it writes. */
+const withLicences: Plugin = {
+  name: 'with-licences',
+  setup(build) {
+    build.onLoad({ filter: /\/node_modules\/.+\.[cm]?js$/ }, async ({ path }) => {
+      const [home = ''] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      const file = (await readdir(home)).find((name) => /^licen[cs]e\b/i.test(name));
+      const licence = file === undefined ? '' : await readFile(join(home, file), 'utf8');
+      return { contents: `/*! ${basename(home)}\n${licence.trim()} */\n${await readFile(path, 'utf8')}` };
+    });
+  },
+};
+
 /** The scripts that take the place of a server, by name; the same sources give the same bytes. */
 export async function makeScripts(root: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const entries = ENTRIES.map((name) => join(FOLDER, `${name}.ts`));
   const modules = { bundle: true, splitting: true, format: 'esm', target: 'es2022' } as const;
-  return minified(root, entries, { ...modules, plugins: [noSchemas] });
+  return minified(root, entries, { ...modules, plugins: [noSchemas, withLicences] });
 }
 
 /** The stylesheet without what only its readers need. */

@@ -85,7 +85,7 @@ function sorted<const C extends string>(keyOf: (cells: Cells<C>) => string, fiel
         rule: 'glossary-order',
         remark: ` after ${JSON.stringify(before.cell)}`,
         expected: 'rows sorted by the code units of their lower-case text',
-        fix: `run npm run names:report -- --lang ${LANGS.join('|')} --sort, or move the row`,
+        fix: `${field === 'phrase' ? `run npm run names:report -- --lang ${LANGS.join('|')} --sort, or ` : ''}move the row`,
       };
     };
   };

@@ -62,6 +62,7 @@ export function licenceText(expected: Expectations): string {
       "credit the service's address",
     ),
     none: NONE_ASSERTED.name,
+    answerOnly: number(expected.answer_only),
     citation: `${USDA_CITATION}. ${USDA_ADDRESS}`,
   });
 }

@@ -242,6 +242,11 @@ describe('datapackage.json', () => {
     const text = artifact('LICENSE');
     const { homepage } = json('datapackage.json');
     expect(text).toBe(readFileSync(join(ROOT, 'LICENSE-DATA.md'), 'utf8'));
+    // The foods that only questions know have values too, and the words of other lists their own terms.
+    const ofUsda = { usda_sr_legacy: 4612, answer_only: 199 };
+    for (const count of Object.values(ofUsda)) expect(text).toContain(count.toLocaleString('en-GB'));
+    const wordLists = readdirSync(join(ROOT, 'sources/answers/not-typos'));
+    for (const file of wordLists) expect(text, file).toContain(`\`not-typos/${file}\``);
     const stated = ALL_LICENCES.map(({ path }) =>
       path === 'LICENSE' ? `${homepage}/datasets/LICENSE` : path,
     );

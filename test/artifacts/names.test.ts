@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LANGS } from '../../src/tables/languages.ts';
 import { artifact, foods, json, source } from './read.ts';
 
 const english = new Map(foods().map(({ slug, name }) => [slug, name]));
 const order = new Map([...english.keys()].map((slug, at) => [slug, at]));
 
-describe.each(['et', 'fi', 'ru'])('names.%s.json', (lang) => {
+describe.each(LANGS)('names.%s.json', (lang) => {
   const file: { lang: string; count: number; names: Record<string, string> } = json(`names.${lang}.json`);
   const entries = Object.entries(file.names);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGS } from '../../src/tables/languages.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { ROOT } from '../support/files.ts';
 import { answerRows, artifact, json, jsonLines, once, redirects, sorted, source } from './read.ts';
@@ -105,7 +106,7 @@ test('names every slug that redirects to a row, and the line where that is recor
 });
 
 test('names where every localised name was written down', () => {
-  for (const lang of ['et', 'fi', 'ru'] as const) {
+  for (const lang of LANGS) {
     const names: Record<string, string> = json(`names.${lang}.json`).names;
     const onlyAnswers = answerRows().filter((row) => row.names?.[lang] !== undefined);
     const placed = records.filter((record) => record.names[lang] !== undefined);

@@ -50,6 +50,13 @@ describe('written', () => {
     expect(read('datasets/foods.json')).toBe(readFileSync(join(golden.config.distDir, 'foods.json'), 'utf8'));
   });
 
+  test('with the licence of a package in the script that the package is in', () => {
+    const scripts = filesOf(site.folder).filter((file) => file.endsWith('.js'));
+    const ofPackage = scripts.map(read).filter((text) => text.includes('MiniSearch: '));
+    expect(ofPackage).not.toEqual([]);
+    for (const text of ofPackage) expect(text.match(/Copyright 2022 Luca Ongaro/g)).toHaveLength(1);
+  });
+
   test('with pages whose every link leads to a file, at the root of a host and below it', () => {
     const files = new Set(filesOf(site.folder));
     const lost: string[] = [];

@@ -1,6 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PICTURE, pictureLetters } from '../../src/pages/picture/food-picture.ts';
+import { namesFile } from '../../src/tables/files.ts';
+import { LANGS } from '../../src/tables/languages.ts';
 import { json } from '../artifacts/read.ts';
 import { sharedApp } from '../support/http.ts';
 import { useServer } from '../support/server.ts';
@@ -61,7 +63,7 @@ test('foods without energy, with alcohol, and those that only answers know have 
 test('every letter of the names of the release can be drawn', () => {
   const letters = pictureLetters();
   const missing = new Set<string>();
-  for (const file of ['foods.json', 'names.et.json', 'names.fi.json', 'names.ru.json']) {
+  for (const file of ['foods.json', ...LANGS.map(namesFile)]) {
     const { foods, names } = json(file);
     const all: string[] = foods?.map(({ name }: { name: string }) => name) ?? Object.values(names);
     for (const letter of all.join('')) if (!letters.has(letter)) missing.add(letter);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { Release } from '../../src/dataset/release.ts';
 import { cachedResponse } from '../../src/server/response-cache.ts';
+import { byLanguage, LANGS } from '../../src/tables/languages.ts';
 
 const foods = { rows: [], places: new Map(), bytes: Buffer.from('{}') };
 const parts = { foods, redirects: new Map(), digests: new Map() };
 const releaseOf = (version: string) =>
-  new Release({ ...parts, version, names: { et: null, fi: null, ru: null } });
+  new Release({ ...parts, version, names: byLanguage(LANGS, () => null) });
 
 test('a response is kept from the second time on; in the next release, where it is another, from the first', () => {
   let made = 0;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wordsOf } from '../../src/answer/normalise.ts';
-import type { AnswerLang } from '../../src/tables/languages.ts';
+import { type AnswerLang, LANGUAGE } from '../../src/tables/languages.ts';
 import type { askApp } from './marking.ts';
 
-/** How people ask for the energy of something. */
-const CALORIES: Readonly<Record<AnswerLang, string>> = {
+/** How people ask for the energy of something; where it is not stated, by its name. */
+const CALORIES: Readonly<Partial<Record<AnswerLang, string>>> = {
   en: 'calories in',
   et: 'kalorid',
   fi: 'kalorit',
@@ -38,7 +38,7 @@ export async function askDictionary(
   const named: string[] = [];
   for (const word of words) {
     const seen = new Set<string>();
-    for (const q of [`${CALORIES[lang]} ${word}`, word]) {
+    for (const q of [`${CALORIES[lang] ?? LANGUAGE[lang].nutrients.kcal} ${word}`, word]) {
       const { status, body } = await ask({ q, lang });
       if (status !== 200) continue;
       const { read_as, food } = answer.parse(body);

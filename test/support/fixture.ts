@@ -11,7 +11,7 @@ import { type KeptParts, statRelease } from '../../src/dataset/release-reader.ts
 import * as answers from '../../src/tables/answers.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import type { FoodRow, Per100g } from '../../src/tables/foods.ts';
-import { ANSWER_LANGS, LANGS, type Lang } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
@@ -32,6 +32,8 @@ const KEYS = words('kcal protein_g carbs_g fat_g fiber_g sugar_g saturated_fat_g
 
 /** Rows that tests name; the rest is made up. Figures hold a zero, a null and traces on purpose. */
 const NAMED: Readonly<Record<string, string>>[] = parse(partText('foods.csv'), { columns: true });
+/** Localised names by language; none in a language that is not there. */
+const NAMES: Partial<Record<Lang, Record<string, string>>> = JSON.parse(partText('names.json'));
 const ALIASES = new Map([
   ...NAMED.map(({ slug = '', aliases = '' }) => [slug, aliases.split(';').filter(Boolean)] as const),
   ['black-rye-loaf', ['rye loaf']],
@@ -80,7 +82,7 @@ export function fixtureData(expected: Expectations = FIXTURE_EXPECTATIONS): Fixt
       'old-banana': 'bananas-raw',
       'chain-start': 'old-banana',
     },
-    names: JSON.parse(partText('names.json')),
+    names: byLanguage(LANGS, (lang) => ({ ...NAMES[lang] })),
     version: '1.0.0',
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/metrics.ts';
 
 /** A food by its rows, or by a pattern of its English name with bounds of the stored value. */
@@ -23,7 +24,7 @@ const question = z
     class: z.string(),
     q: z.string(),
     /** The language that is preferred, sent as `lang`. */
-    lang: z.enum(['en', 'et', 'fi', 'ru']).optional(),
+    lang: z.enum(ANSWER_LANGS).optional(),
     status: z.union([z.literal(200), z.literal(404)]),
     metric: z
       .string()

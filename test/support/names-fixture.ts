@@ -4,10 +4,11 @@ import type { Problems } from '../../pipeline/lib/problem.ts';
 import { namesIn } from '../../pipeline/read/foods.ts';
 import { readGlossaries, readNameFacts } from '../../pipeline/read/glossary.ts';
 import { readTable } from '../../pipeline/read/read-table.ts';
-import { readFiles, readSources, type Sources } from '../../pipeline/read/sources.ts';
+import { readFiles, readSources, type SourceFile, type Sources } from '../../pipeline/read/sources.ts';
 import { localiseNames, type NameRow } from '../../pipeline/stages/localise-names.ts';
 import type { GlossaryRow } from '../../pipeline/stages/names/glossary.ts';
 import { CURATED_FOODS, nameColumns } from '../../src/tables/curated.ts';
+import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import type { Category } from '../../src/tables/row-parts.ts';
 import { defineTable, text } from '../../src/tables/table.ts';
 
@@ -32,7 +33,30 @@ export function readNameFixtureRows(sources: Sources, problems: Problems): NameR
 
 /** The files of a folder with `foods.csv` and `sources/`. */
 export const fixtureSources = async (root: string): Promise<Sources> =>
-  new Map([...(await readSources(root)), ...(await readFiles(root, [FOODS.file]))]);
+  inEveryLanguage(new Map([...(await readSources(root)), ...(await readFiles(root, [FOODS.file]))]));
+
+/** A fixture with no name, and none promised, in each language that it was written without. */
+function inEveryLanguage(sources: Map<string, SourceFile>): Sources {
+  const change = (file: string, to: (lines: readonly string[], lang: Lang) => readonly string[]): void => {
+    const bytes = sources.get(file);
+    if (!Buffer.isBuffer(bytes)) return;
+    const lines = bytes.toString('utf8').trimEnd().split('\n');
+    const all = LANGS.reduce(to, lines);
+    sources.set(file, Buffer.from(`${all.join('\n')}\n`));
+  };
+  change(FOODS.file, ([header = '', ...rows], lang) => {
+    const column = nameColumn(lang);
+    return header.includes(column)
+      ? [header, ...rows]
+      : [`${header},${column}`, ...rows.map((row) => `${row},`)];
+  });
+  change('sources/names/coverage.csv', ([header = '', ...rows], lang) =>
+    rows.some((row) => row.startsWith(`${lang},`))
+      ? [header, ...rows]
+      : [header, ...[...rows, `${lang},0`].sort()],
+  );
+  return sources;
+}
 
 /** The names of a folder with `foods.csv` and `sources/names/`, as the checks see them. */
 export async function readNamesFixture(

@@ -1,6 +1,7 @@
 import { makeSearchTables } from '../../pipeline/write/search-tables.ts';
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded } from '../../src/dataset/text-index.ts';
+import { ANSWER_LANGS, byLanguage } from '../../src/tables/languages.ts';
 
 /** A food as searches find it, by what it is called. */
 export interface Item {
@@ -26,7 +27,8 @@ export function tablesOf(
   const bySlug = new Map([...foods, ...answerOnly].map((item) => [item.slug, item]));
   const none = () => [];
   const en = (slug: string) => [bySlug.get(slug)?.name ?? '', ...(bySlug.get(slug)?.aliases ?? [])];
-  const names = { en, et: (slug: string) => [bySlug.get(slug)?.et ?? ''], fi: none, ru: none };
+  const et = (slug: string) => [bySlug.get(slug)?.et ?? ''];
+  const names = { ...byLanguage(ANSWER_LANGS, () => none), en, et };
   const rows = foods.map((food) => ({ category: 'Other', ...food }));
   return makeSearchTables(rows, order, answerOnly, names, (text) => wordsOf(text).map(formOf));
 }

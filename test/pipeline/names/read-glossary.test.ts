@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problems } from '../../../pipeline/lib/problem.ts';
 import { readGlossaries, readGlossary, readNameFacts } from '../../../pipeline/read/glossary.ts';
-import type { Lang } from '../../../src/tables/languages.ts';
+import { byLanguage, LANGS, type Lang } from '../../../src/tables/languages.ts';
 import { readRecipes, textsOf } from '../../support/cases.ts';
 import { ROOT } from '../../support/files.ts';
 import { places } from '../../support/problems.ts';
@@ -29,9 +29,9 @@ describe('readGlossary', () => {
     const problems = new Problems();
     const glossaries = readGlossaries(files, problems);
     expect(problems.list).toEqual([]);
-    expect(Object.values(glossaries).map(({ lang, rows }) => `${lang} ${rows.length}`)).toEqual([
-      ...['et 0', 'fi 0', 'ru 0'],
-    ]);
+    expect(Object.values(glossaries).map(({ lang, rows }) => `${lang} ${rows.length}`)).toEqual(
+      LANGS.map((lang) => `${lang} 0`),
+    );
   });
 
   test('reads rows with their place, forms and food group', () => {
@@ -112,7 +112,9 @@ describe('readGlossary', () => {
 
 test('readNameFacts reads words and floors', () => {
   write('allowed-tokens.csv', 'lang,token,reason', 'et,mango,the same word', 'ru,B12,vitamins');
-  write('coverage.csv', 'lang,named', 'et,10', 'fi,0', 'ru,5038');
+  const named = { ...byLanguage(LANGS, () => 0), et: 10, ru: 5038 };
+  const rows = Object.entries(named).map((row) => row.join(','));
+  write('coverage.csv', 'lang,named', ...rows.sort());
   const problems = new Problems();
   const { allowed, floors } = readNameFacts(files, problems);
   expect(problems.list).toEqual([]);
@@ -120,7 +122,19 @@ test('readNameFacts reads words and floors', () => {
     { lang: 'et', token: 'mango', line: 2 },
     { lang: 'ru', token: 'B12', line: 3 },
   ]);
-  expect(floors.map(({ named }) => named)).toEqual([10, 0, 5038]);
+  expect(Object.fromEntries(floors.map((floor) => [floor.lang, floor.named]))).toEqual(named);
+});
+
+test('a row out of its order is moved by the command that sorts phrases, and by hand in the other tables', () => {
+  write('et/sweets.csv', PHRASES, 'Honey,head,mesi,', 'Candies,head,kommid,');
+  write('coverage.csv', 'lang,named', ...[...LANGS].reverse().map((lang) => `${lang},0`));
+  const problems = new Problems();
+  readGlossary(files, 'et', problems);
+  readNameFacts(files, problems);
+  const byFile = new Map(problems.list.map(({ file, fix }) => [file, fix]));
+  const command = 'run npm run names:report -- --lang';
+  expect(byFile.get('sources/names/et/sweets.csv')).toMatch(new RegExp(`^${command} .*, or move the row$`));
+  expect(byFile.get('sources/names/coverage.csv')).toBe('move the row');
 });
 
 test.each(readRecipes('test/pipeline/names/cases/faults.txt'))('reports %s', (_what, steps) => {
