@@ -132,8 +132,10 @@ const takes = (question: TaggedQuestion, at: number): boolean =>
 
 /** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, takes something, or states something. */
 function isClause(question: TaggedQuestion, end: number): boolean {
-  const tells = ROLE.states | ROLE.takes | (question.breaks.includes(end) ? ROLE.speaks : 0);
-  return question.speaks(0) || places(0, end).some((at) => question.hasRole(at, tells));
+  const isMarked = question.breaks.includes(end);
+  const tells = (at: number): boolean =>
+    question.hasRole(at, ROLE.states | ROLE.takes) || (isMarked && question.speaks(at));
+  return question.speaks(0) || places(0, end).some(tells);
 }
 
 /**
@@ -248,7 +250,8 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
  */
 function isAddress(question: TaggedQuestion, end: number): boolean {
   if (!question.hasRole(end, ROLE.asks)) return false;
-  const isSaid = (at: number): boolean => question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks);
+  const isSaid = (at: number): boolean =>
+    question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
   if (!places(0, end).some(isSaid)) return false;
   return places(0, end).every(
     (at) =>

@@ -11,7 +11,7 @@ import { isUncooked } from './own-doing.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
-import { asksOfItsFat } from './two-figures.ts';
+import { asksAgain, asksOfItsFat } from './two-figures.ts';
 import {
   asksForOther,
   hasOtherHead,
@@ -187,7 +187,8 @@ function coverAround(
 ): Cover | null {
   const first = before === undefined ? null : coverBefore(question, before, start, end);
   if (first === null || behind === undefined) return null;
-  if (!agree(first, behind) || splitsAmount(question, end, behind)) return null;
+  const isAgreed = agree(first, behind) || asksAgain(question, end, first, behind);
+  if (!isAgreed || splitsAmount(question, end, behind)) return null;
   if (mayBeShare(question, start, end, behind)) return null;
   return joined(first, behind, first.tags + behind.tags);
 }

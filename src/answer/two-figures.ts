@@ -1,5 +1,6 @@
-/** Two figures that seem to be asked of a food, where one is of something else. */
+/** Two figures that seem to be asked of a food, where one is of something else, or the same one twice. */
 import { SPOONED } from '../tables/measures.ts';
+import { type Cover, does, sameAsked } from './cover.ts';
 import { ROLE } from './phrases.ts';
 import type { PartReading } from './read-part.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -39,4 +40,11 @@ export function asksOfItsFat(
   return question.words[to] === 'fat'
     ? HAS_FAT.test(category ?? '')
     : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
+}
+
+/** True where a question says behind a mark once more what it asks for: "how sweet is a banana, sugar in grams"; fat is a food's part too. */
+export function asksAgain(question: TaggedQuestion, end: number, first: Cover, behind: Cover): boolean {
+  const isParted = question.breaks.some((at) => at >= end && question.hasRole(at, ROLE.metric));
+  if (!isParted || behind.asked.length !== 1 || !sameAsked(first, behind)) return false;
+  return does(first, ROLE.asks) || behind.asked.every(({ metric }) => metric !== 'fat');
 }

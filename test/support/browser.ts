@@ -35,20 +35,29 @@ export function sharedOrigin(): Promise<string> {
   return shared;
 }
 
-/** Opens a page that watches what goes wrong from its first byte: violations of the policy, errors of scripts, requests to other origins. */
-async function visit(
+/** A profile of a browser, and what has gone wrong on its pages since the test began. */
+interface Profile {
+  readonly context: playwright.BrowserContext;
+  readonly faults: string[];
+}
+
+/** A profile whose pages report violations of the policy from their first byte. */
+async function newProfile(
   browser: playwright.Browser,
-  origin: string,
-  path: string,
   options: playwright.BrowserContextOptions,
-) {
-  const context = await browser.newContext({ baseURL: origin, ...options });
+): Promise<Profile> {
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
   await context.exposeFunction('reportFault', (fault: string) => faults.push(fault));
   await context.addInitScript(
     `addEventListener('securitypolicyviolation', (event) => reportFault('policy: ' + event.violatedDirective + ' ' + event.blockedURI));`,
   );
+  return { context, faults };
+}
+
+/** Opens a page that tells errors of scripts and requests to other origins as well. */
+async function visit({ context, faults }: Profile, origin: string, path: string): Promise<playwright.Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
   page.on('console', (message) => {
@@ -60,7 +69,7 @@ async function visit(
     if (!request.url().startsWith(`${origin}/`)) faults.push(`other origin: ${request.url()}`);
   });
   await page.goto(path);
-  return { page, context, faults };
+  return page;
 }
 
 /** A browser and the committed release on a port, for the tests of one group. */
@@ -82,15 +91,17 @@ export function describeInBrowser(title: string, tests: (browsing: Browsing) => 
   describe.skipIf(NO_BROWSER)(title + reason, { timeout: 300_000 }, () => {
     let browser: playwright.Browser;
     let ours: string;
-    const visits: Awaited<ReturnType<typeof visit>>[] = [];
+    // One for each set of options: a page keeps nothing in the browser, and a new profile takes longer than most pages.
+    const profiles = new Map<string, Promise<Profile>>();
+    let last: Profile | undefined;
     beforeAll(async () => {
       const launch = { executablePath: EXECUTABLE, timeout: 2 * PATIENCE_MS, args: OPTIONS };
       [browser, ours] = await Promise.all([playwright.chromium.launch(launch), sharedOrigin()]);
     });
     afterEach(async () => {
-      for (const { context, faults } of visits.splice(0)) {
-        await context.close();
-        expect(faults).toEqual([]);
+      for (const { context, faults } of await Promise.all(profiles.values())) {
+        await Promise.all(context.pages().map((page) => page.close()));
+        expect(faults.splice(0)).toEqual([]);
       }
     });
     afterAll(async () => {
@@ -104,12 +115,15 @@ export function describeInBrowser(title: string, tests: (browsing: Browsing) => 
         return ours;
       },
       get faults() {
-        return visits.at(-1)?.faults ?? [];
+        return last?.faults ?? [];
       },
       open: async (path, { origin = ours, ...options } = {}) => {
-        const opened = await visit(browser, origin, path, options);
-        visits.push(opened);
-        return opened.page;
+        const wanted = { baseURL: origin, ...options };
+        const key = JSON.stringify(wanted);
+        const profile = profiles.get(key) ?? newProfile(browser, wanted);
+        profiles.set(key, profile);
+        last = await profile;
+        return visit(last, origin, path);
       },
     });
   });

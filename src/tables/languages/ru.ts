@@ -60,6 +60,7 @@ export const ru: LocalisedLanguage = {
     whichKind: /^как(?:ои|ая|ое|ие|ом|их)$/,
     ofDish: / в н(?:ем|еи|их)(?: |$)/,
     denies: /^не$/,
+    urges: /..[ий]те$/,
     spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
     inside: /^во?$/,
     with: /^сыром$/,
