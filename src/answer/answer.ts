@@ -270,8 +270,11 @@ function asForeign(
   if (!isSpoken && !isLone) return options;
   const [word = ''] = words;
   const typos = index.languages[0]?.typos;
+  const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
   // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
   if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
+  // "Iiris" is a flower to Finns, whatever Estonians call toffee.
+  if (isSpoken && words.some((one) => spoken?.listed(one, '') === one)) return null;
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
   const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
   const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
@@ -283,7 +286,9 @@ function asForeign(
   if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
-  return isPlain ? null : { ...options, isExact: true, orPlural };
+  // "Tyvitukki" is timber, and no piece of a pigeon as "tuvitükk".
+  const isApart = isSpoken && words.length > spelledWordsOf(question.written(0, words.length)).length;
+  return isPlain || isApart ? null : { ...options, isExact: true, orPlural };
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {

@@ -14,7 +14,10 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const isCounted =
     amounts.some((one) => !one.isArticle && !(isEven && one.from >= to)) ||
     question.hasAnywhere(ROLE.compare | ROLE.more);
-  if (to > from + 1 || isCounted || !question.says('homograph', from)) return false;
+  if (to > from + 1 || isCounted) return false;
+  if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
+    return true;
+  if (!question.says('homograph', from)) return false;
   const isIn = question.says('homographInside', from);
   const goesWith = ROLE.metric | (isIn ? ROLE.asks : 0);
   const isSpoken = (at: number): boolean =>
@@ -34,7 +37,9 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const isOwner =
     question.says('homographOf', from) && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
   if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
-  if (isIn) return isSpoken(to);
+  // "Mees kalorid" asks for those of a man: what is in something is asked for in another form.
+  const isOwned = isBase && question.hasRole(to, ROLE.metric) && !question.hasAnywhere(ROLE.asks);
+  if (isIn) return isOwned || isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
   // "Kui rasvane on või"
   const isOfDegree =
