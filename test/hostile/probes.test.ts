@@ -1,7 +1,6 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeMemoryStore } from '../../src/server/limiter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
 import { useServer } from '../support/server.ts';
@@ -67,15 +66,6 @@ test('2.2 figures are the decimals of the source: no remainder of binary fractio
     expect(json().value).toBe(per_100g.salt_g);
     expect(json().answer).not.toMatch(/\d\.\d{7,}|\de-\d/);
   }
-});
-
-test('8 a quarter of a million addresses in one hour: the counters are bounded, and who was counted stays counted', () => {
-  const store = makeMemoryStore();
-  expect(store.hit('answer', 'first', 1, 1)).toBe(1);
-  for (let at = 0; at < 250_000; at += 1) store.hit('answer', `client ${at}`, 1, 1);
-  expect(store.hit('answer', 'first', 1, 1)).toBe(2);
-  expect(store.count('answer', 'client 249999', 1)).toBe(0);
-  expect(store.hit('answer', 'first', 2, 1)).toBe(1);
 });
 
 test.each([
