@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
+import { readParts } from '../support/cases.ts';
 import { useServer } from '../support/server.ts';
-import { words } from '../support/words.ts';
 
 const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
 
@@ -20,31 +20,10 @@ test.each(['\u202e', '\u200d', '\u200b', '\ufeff', '\u{1f34c}'])(
 );
 
 describe('caches: a response depends on its address alone', () => {
-  const headers = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'javascript',
-    'x-original-url': '/admin',
-    'x-rewrite-url': '/admin',
-    forwarded: 'host=evil.example',
-    origin: 'https://evil.example',
-    referer: 'https://evil.example/',
-    accept: 'text/html',
-    'accept-language': 'ru',
-    cookie: 'lang=ru',
-    authorization: 'Bearer x',
-    range: 'bytes=0-1',
-    'if-none-match': '*',
-  };
+  const [dressing = [], addresses = []] = readParts('test/hostile/caches.txt');
+  const headers = Object.fromEntries(dressing);
 
-  test.each(
-    words(`
-    / /food-api.php /food-api.php?food=butter-salted /food-api.php?food=nope
-    /food-api.php?search=butter /api/answer?q=butter /api/answer?q=nope /v1/foods?q=butter
-    /v1/foods/butter-salted /foods/butter-salted /foods/old-banana /datasets/foods.json
-    /counter.php?format=json /.well-known/openapi.yaml
-  `),
-  )('%s', async (url) => {
+  test.each(addresses.flat())('%s', async (url) => {
     const plain = await request(url);
     const dressed = await request(url, { headers });
     expect(dressed.status).toBe(plain.status);
