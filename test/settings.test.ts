@@ -18,3 +18,14 @@ test('one document has the table of settings, as src/settings.ts describes them'
   });
   expect(tables).toEqual([['| name | default | meaning |', '|---|---|---|', ...rows].join('\n')]);
 });
+
+test.each([
+  ['ANSWER_RATE_LIMIT', 'src/contract/openapi.yaml'],
+  ['BETA_RATE_LIMIT', 'src/contract/extras.yaml'],
+])('the contract and the settings of deploy/ name the default of %s', (name, contract) => {
+  const standard = listSettings().find((setting) => setting.name === name)?.standard;
+  expect(readFileSync(contract, 'utf8')).toMatch(
+    new RegExp(`\\b${standard} unless\\s+the operator chose otherwise`),
+  );
+  expect(readFileSync('deploy/food-api.env', 'utf8')).toContain(`${name}=${standard}\n`);
+});

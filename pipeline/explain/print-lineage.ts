@@ -159,11 +159,11 @@ function names(record: ProvenanceRecord, namesIn: NamesIn): string[] {
 
 function rights(record: ProvenanceRecord): string[] {
   const { values_license: licence, source } = record;
-  const isFree = licence !== null;
+  const free = [`${licence}: ${VALUES[source].basis}`, `${USDA_CITATION}. ${USDA_ADDRESS}`];
+  const none = ['no right of reuse is asserted; values_license is null, which grants nothing'];
   return [
     'What may be done with the numbers',
-    `  ${licence}: ${VALUES[source].basis}${isFree ? '' : '; null grants nothing'}`,
-    ...(isFree ? [`  ${USDA_CITATION}. ${USDA_ADDRESS}`] : []),
+    ...(licence === null ? none : free).map((line) => `  ${line}`),
     `  Names and metadata: ${CC_BY.label}, with attribution.`,
   ];
 }

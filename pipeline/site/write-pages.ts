@@ -225,9 +225,16 @@ export function siteFolder(folder: string, report: (files: number) => void) {
       await copyFile(from, await place(path));
       add(path, (await stat(from)).size);
     },
-    /** Does a piece of work for each item, a few at the same time. */
+    /**
+     * Does a piece of work for each item, a few at the same time. Once one fails no other is begun, and those under way are waited
+     * for: what they still write would stay when the folder is removed.
+     */
     all: async <T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> => {
-      await limit.map(items, work);
+      const failures: unknown[] = [];
+      await limit.map(items, async (item) => {
+        if (failures.length === 0) await work(item).catch((error: unknown) => failures.push(error));
+      });
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

@@ -10,7 +10,7 @@ import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import * as disk from '../lib/files.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
-import { Problems, ProblemsError } from '../lib/problem.ts';
+import { Problems, ProblemsError, refusal } from '../lib/problem.ts';
 import * as dataFiles from './data-files.ts';
 import {
   type DescribedFile,
@@ -168,12 +168,14 @@ export function recoverDist(distDir: string): void {
 
 /**
  * Lends the folder that the release will be written to, for work that needs a file meanwhile. Nothing of it stays; if this
- * build is killed, the next one removes it. Throws `ProblemsError` if it cannot be made.
+ * build is killed, the next one removes it. Throws `ProblemsError` if it cannot be made, or the disk fails meanwhile.
  */
 export async function inNextFolder<T>(distDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const next = onDisk(distDir, () => disk.makeNextFolder(distDir));
   try {
     return await work(next);
+  } catch (error) {
+    throw writeProblem(distDir, error);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
@@ -199,17 +201,21 @@ export function publishDist(
   });
 }
 
-/** Turns a fault of the disk (no space, no permission, not a folder) into a problem; anything else passes through. */
 function onDisk<T>(distDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const found = disk.diskFault(error);
-    if (found === null) throw error;
-    const expected = 'a folder that can be written and renamed, with room for the release';
-    const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
-    return refuse([basename(distDir)], 'dist-write', found, expected, fix);
+    throw writeProblem(distDir, error);
   }
+}
+
+/** A fault of the disk (no space, no permission, not a folder) as a problem; any other error as it is. */
+function writeProblem(distDir: string, error: unknown): unknown {
+  const found = disk.diskFault(error);
+  if (found === null) return error;
+  const expected = 'a folder that can be written and renamed, with room for the release';
+  const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
+  return refusal(basename(distDir), 'dist-write', found, expected, fix);
 }
 
 /** Refuses whatever a swap would destroy: files that no build writes, and a link, which may be what servers follow. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { rememberedOf } from '../../src/collections.ts';
@@ -32,13 +32,26 @@ export async function writeSqlite(
   folder: string,
 ): Promise<Buffer> {
   const path = join(folder, 'foods.sqlite');
-  const statements = [[TABLES], ...contentOf(tables, metadata), [INDEXES_AND_VIEWS]];
+  const statements: Statement[] = [[TABLES], ...contentOf(tables, metadata), [INDEXES_AND_VIEWS]];
+  await runStatements(path, statements);
+  return readFile(path);
+}
+
+/** What SQLite says where the disk fails or is full: its errors have no other sign of that. */
+const OF_THE_DISK = /\bdisk\b|unable to open/;
+
+/** Runs statements in a new file. A fault of the disk is told as the system's own are, with the file in place of the call. */
+export async function runStatements(path: string, statements: readonly Statement[]): Promise<void> {
   const worker = new Worker(join(repositoryRoot, 'pipeline/write/sqlite-worker.js'), {
     workerData: { path, statements },
     execArgv: [],
   });
-  await once(worker, 'exit');
-  return readFile(path);
+  await once(worker, 'exit').catch((error: Error) => {
+    const { message } = error;
+    throw OF_THE_DISK.test(message)
+      ? Object.assign(error, { code: message, syscall: basename(path) })
+      : error;
+  });
 }
 
 /** What fills the tables. */

@@ -149,7 +149,8 @@ export class AmountReader extends AmountWords {
     const isUnit = means === 'gram' || means === 'milligram';
     // Nor does "200 г муки в стаканах", which asks how many there are, nor "тарелка из пластика".
     const { askedIn, needsNumber } = this.grammar;
-    const isMadeOf = means === 'slice' && LANGUAGE[this.lang].asking?.madeOf?.test(words[at - 1] ?? '');
+    const isMadeOf =
+      means === 'slice' && LANGUAGE[this.lang].asking?.madeOf?.test(at === 0 ? '' : (words[at - 1] ?? ''));
     const asksMany = isMadeOf || askedIn?.test(words[end - 1] ?? '') || (isUnit && needsNumber);
     if (asksMany && number === null) return [];
     if (isUnit && isBare) return [];

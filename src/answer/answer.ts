@@ -34,7 +34,7 @@ export interface AnswerOptions {
 
 const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
-const OTHER = /(?!\p{Script=Latin})\p{L}/u;
+const OTHER = /[^\P{L}\p{Script=Latin}]/u;
 
 const VOWEL_END = /[аеёиоуыэюя]$/;
 
@@ -205,10 +205,9 @@ function pick(
 ): AnswerResult | null {
   const first = [preferred, index.languages[0]?.lang];
   const rank = ({ language }: TaggedQuestion): number => (first.indexOf(language.lang) + 3) % 3;
-  const ranked = questions.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) || ownEvidence(other) - ownEvidence(one) || asListed(other) - asListed(one),
-  );
+  const inOrder = (one: TaggedQuestion, other: TaggedQuestion): number =>
+    rank(one) - rank(other) || ownEvidence(other) - ownEvidence(one) || asListed(other) - asListed(one);
+  const ranked = questions.length === 1 ? questions : questions.toSorted(inOrder);
   // A spelling that only another language corrects does not make the question one of that language.
   const own = options.asWritten.find(({ language }) => language.lang === preferred)?.evidence ?? 0;
   // Anybody comes to the pages in the service's own language.
@@ -220,7 +219,7 @@ function pick(
     options.trace?.(`as ${language.lang}: ${words.join(' ')}`);
     // Other letters tell a language.
     const isForeign = rank(question) === 2 && LATIN.test(words.join(''));
-    const read = isForeign ? asForeign(question, index, preferred, { ...options, isSpoken }) : options;
+    const read = isForeign ? asForeign(question, index, preferred, options, isSpoken) : options;
     const reading = read && readQuestion(question, read);
     if (reading === null || losesFood(reading, question, questions)) {
       // What several foods are called in the language of the page or the caller, or in one whose words they are, is no food of another.
@@ -246,7 +245,8 @@ function pick(
     const kinds = kindsIn(other, index);
     if (kinds !== null && other.language.lexicon.formOf(kinds.about) !== kinds.about) return kinds;
   }
-  if (one === undefined || able.every((other) => meant(other) === meant(one))) return one ?? null;
+  if (one === undefined || able.every((other) => other === one || meant(other) === meant(one)))
+    return one ?? null;
   options.trace?.('two languages mean different foods by it: refused');
   return refused('ambiguous', {
     about: questions[0]?.words.join(' ') ?? '',
@@ -262,15 +262,19 @@ function asForeign(
   question: TaggedQuestion,
   index: AnswerIndex,
   preferred: AnswerLang | undefined,
-  { isSpoken, ...options }: PickOptions & { readonly isSpoken: boolean },
+  options: PickOptions,
+  isSpoken: boolean,
 ): ReadOptions | null {
   const { words, evidence, asWritten, language } = question;
   const isLone = words.length === 1 && evidence === 0;
   if (!isSpoken && !isLone) return options;
   const [word = ''] = words;
   const typos = index.languages[0]?.typos;
+  const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
   // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
   if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
+  // "Iiris" is a flower to Finns, whatever Estonians call toffee.
+  if (isSpoken && words.some((one) => spoken?.listed(one, '') === one)) return null;
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
   const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
   const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
@@ -282,7 +286,9 @@ function asForeign(
   if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
-  return isPlain ? null : { ...options, isExact: true, orPlural };
+  // "Tyvitukki" is timber, and no piece of a pigeon as "tuvitükk".
+  const isApart = isSpoken && words.length > spelledWordsOf(question.written(0, words.length)).length;
+  return isPlain || isApart ? null : { ...options, isExact: true, orPlural };
 }
 
 const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {

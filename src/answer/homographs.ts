@@ -14,7 +14,10 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const isCounted =
     amounts.some((one) => !one.isArticle && !(isEven && one.from >= to)) ||
     question.hasAnywhere(ROLE.compare | ROLE.more);
-  if (to > from + 1 || isCounted || !question.says('homograph', from)) return false;
+  if (to > from + 1 || isCounted) return false;
+  if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
+    return true;
+  if (!question.says('homograph', from)) return false;
   const isIn = question.says('homographInside', from);
   const goesWith = ROLE.metric | (isIn ? ROLE.asks : 0);
   const isSpoken = (at: number): boolean =>
@@ -34,7 +37,9 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const isOwner =
     question.says('homographOf', from) && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
   if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
-  if (isIn) return isSpoken(to);
+  // "Mees kalorid" asks for those of a man: what is in something is asked for in another form.
+  const isOwned = isBase && question.hasRole(to, ROLE.metric) && !question.hasAnywhere(ROLE.asks);
+  if (isIn) return isOwned || isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
   // "Kui rasvane on või"
   const isOfDegree =
@@ -43,7 +48,7 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     [from - 2, from - 3].some((at) => question.hasRole(at, ROLE.metric)) &&
     question.says('degree', from - 3);
   if (isAsked || isOfDegree || (isLed && isEnd(to))) return false;
-  return words[to] !== 'on' || words[from - 1] !== 'kas';
+  return words[to] !== 'on' || question.wordAt(from - 1) !== 'kas';
 }
 
 /** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
@@ -51,7 +56,7 @@ export function isWithFood(question: TaggedQuestion, from: number, to: number): 
   const at = question.words.findIndex(
     (_, place) => place >= from && place < to && question.says('with', place),
   );
-  if (at === -1 || isPreposition(question.words[at - 1] ?? '', question.language.lang)) return false;
+  if (at === -1 || isPreposition(question.wordAt(at - 1), question.language.lang)) return false;
   const isLast = at === to - 1;
   return isLast
     ? !question.says('inside', from - 1)

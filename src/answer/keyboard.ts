@@ -2,7 +2,7 @@ import type { AnswerLang } from '../tables/languages.ts';
 import { LANGUAGE } from '../tables/languages.ts';
 
 const LATIN = /\p{Script=Latin}/u;
-const OTHER = /(?!\p{Script=Latin})\p{L}/u;
+const OTHER = /[^\P{L}\p{Script=Latin}]/u;
 const LATIN_WORD = /[a-z']+/g;
 
 /**

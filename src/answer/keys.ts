@@ -37,9 +37,8 @@ export function formlessKey(
   formWords: ReadonlySet<string>,
   lang: AnswerLang,
 ): string | null {
-  const { kindWords, leadingWords } = LANGUAGE[lang];
-  const isForm = (word: string): boolean =>
-    formWords.has(word) || kindWords?.has(word) === true || HAS_DIGIT.test(word);
+  const { leadingWords } = LANGUAGE[lang];
+  const isForm = (word: string): boolean => isFormWord(word, formWords, lang);
   const leads = (word: string): boolean => leadingWords?.has(word) === true;
   // "Canned in juice"; juice that nothing leads is the food.
   const isLed = (at: number): boolean =>
@@ -50,6 +49,10 @@ export function formlessKey(
   const form = forms.filter((word, at) => isForm(word) || isLed(at));
   return `${own.join(' ')} : ${form.sort().join(' ')}`;
 }
+
+/** True for a word that may say in what form a food is, as names are compared. */
+export const isFormWord = (word: string, formWords: ReadonlySet<string>, lang: AnswerLang): boolean =>
+  formWords.has(word) || LANGUAGE[lang].kindWords?.has(word) === true || HAS_DIGIT.test(word);
 
 /** The place of what two rows share: it answers nothing, for guessing is worse than refusing. */
 export const AMBIGUOUS = -1;
@@ -75,6 +78,29 @@ export const digestOfHash = (hash: number): number => hash ^ (hash >>> 15);
 
 /** Digest of a key: FNV-1a of its code units, so that it is the same in every release. */
 export const digestOf = (key: string): number => digestOfHash(hashBehind(NO_HASH, key));
+
+/** A word as it is written, and in the form under which names are compared. */
+export interface NamedWord {
+  readonly text: string;
+  readonly form: string;
+}
+
+type Words = readonly NamedWord[];
+
+/** A run of words as one text. */
+export function joinedWords(words: Words, from: number, to: number, part: keyof NamedWord): string {
+  let text = '';
+  for (let at = from; at < to; at += 1) text += (at === from ? '' : ' ') + (words[at]?.[part] ?? '');
+  return text;
+}
+
+/** The digest of that text. */
+export function digestOfWords(words: Words, from: number, to: number, part: keyof NamedWord): number {
+  let hash = NO_HASH;
+  for (let at = from; at < to; at += 1)
+    hash = hashBehind(at === from ? hash : hashBehind(hash, ' '), words[at]?.[part] ?? '');
+  return digestOfHash(hash);
+}
 
 /** The text of an index: each key before the place of its row, group by group. */
 export function keyText(places: ReadonlyMap<string, number>): string {

@@ -6,7 +6,16 @@ import { AmountReader } from './amounts.ts';
 import { meantBySlip } from './misspelt.ts';
 import { plainText, spelledWordsOf, wordForm, wordsOf } from './normalise.ts';
 import { changesNothing } from './passed-over.ts';
-import { EVIDENCE, type Meaning, NONE, type Phrase, PhraseTable, ROLE, rolesOf } from './phrases.ts';
+import {
+  EVIDENCE,
+  type Meaning,
+  NONE,
+  type Phrase,
+  PhraseTable,
+  ROLE,
+  rolesOf,
+  standingAt,
+} from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
@@ -78,25 +87,6 @@ export class Word {
 
 /** What a word asks its lexicon. */
 type WordMeanings = Pick<Lexicon, 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
-
-/** Those of the phrases, all of which begin with the word there, whose words are all there. */
-function standingAt(
-  phrases: readonly Phrase[],
-  words: readonly Word[],
-  at: number,
-  part: 'text' | 'form',
-): readonly Phrase[] {
-  let standing: Phrase[] | undefined;
-  for (const phrase of phrases) {
-    const own = phrase.words;
-    let length = 1;
-    while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;
-    if (length < own.length) continue;
-    if (standing === undefined) standing = [phrase];
-    else standing.push(phrase);
-  }
-  return standing ?? NONE;
-}
 
 /** What one language's questions are made of, besides the names of foods. */
 export class Lexicon {

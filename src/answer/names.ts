@@ -1,6 +1,21 @@
 import type { AnswerFood, AnswerKeysFile } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
-import { AMBIGUOUS, digestOf, formlessKey, joinedKey, KeyIndex, maxLooseWords, sortedKey } from './keys.ts';
+import {
+  AMBIGUOUS,
+  digestOf,
+  digestOfHash,
+  digestOfWords,
+  formlessKey,
+  hashBehind,
+  isFormWord,
+  joinedKey,
+  joinedWords,
+  KeyIndex,
+  maxLooseWords,
+  type NamedWord,
+  NO_HASH,
+  sortedKey,
+} from './keys.ts';
 
 /** The keys that the build made of the names of one language. */
 export class NameKeys {
@@ -53,19 +68,56 @@ export class Names {
   }
 
   /** Place of the row that a text names, `AMBIGUOUS` for a name of several, `NO_NAME` for none. */
-  placeOf(text: string, form: string): number {
+  placeOf(text: string, form: string, digest = digestOf(text), ofForm = digestOf(form)): number {
     const { names, forms } = this.#keys;
-    const digest = digestOf(text);
-    const place = names.placeOf(text, digest);
-    if (place !== undefined) return place;
-    if (form === text) return forms.placeOf(form, digest) ?? NO_NAME;
-    const ofForm = digestOf(form);
-    return forms.placeOf(form, ofForm) ?? names.placeOf(form, ofForm) ?? NO_NAME;
+    return (
+      names.placeOf(text, digest) ??
+      forms.placeOf(form, ofForm) ??
+      (form === text ? undefined : names.placeOf(form, ofForm)) ??
+      NO_NAME
+    );
+  }
+
+  /** The same of a run of words, which are joined only where the digest of a name is theirs. */
+  placeOfWords(words: readonly NamedWord[], from: number, to: number): number {
+    const { names, forms } = this.#keys;
+    const digest = digestOfWords(words, from, to, 'text');
+    const ofForm = digestOfWords(words, from, to, 'form');
+    const isBase = digest === ofForm;
+    if (!names.mayHave(digest) && !forms.mayHave(ofForm) && (isBase || !names.mayHave(ofForm)))
+      return NO_NAME;
+    const [text, form] = [joinedWords(words, from, to, 'text'), joinedWords(words, from, to, 'form')];
+    return this.placeOf(text, form, digest, ofForm);
   }
 
   /** The food at the place of a row; null at any other. */
   foodAt(place: number): AnswerFood | null {
-    return this.#rows[place] ?? null;
+    return place < 0 ? null : (this.#rows[place] ?? null);
+  }
+
+  /** What `findLoosely` finds of a run of words, which are joined only where the digest of a name may be theirs. */
+  findWordsLoosely(
+    words: readonly NamedWord[],
+    from: number,
+    to: number,
+    inverted: boolean,
+  ): AnswerFood | null {
+    if (!this.#mayFindLoosely(words, from, to, inverted)) return null;
+    const [text, form] = [joinedWords(words, from, to, 'text'), joinedWords(words, from, to, 'form')];
+    return this.findLoosely(text, form, inverted);
+  }
+
+  #mayFindLoosely(words: readonly NamedWord[], from: number, to: number, inverted: boolean): boolean {
+    const { loose, lang, formWords } = this.#keys;
+    if (inverted || LANGUAGE[lang].heldWords !== undefined) return true;
+    let [ofForms, ofTexts] = [NO_HASH, NO_HASH];
+    for (let at = from; at < to; at += 1) {
+      const { text = '', form = '' } = words[at] ?? {};
+      if (isFormWord(form, formWords, lang)) return true;
+      ofForms = hashBehind(ofForms, form);
+      ofTexts = hashBehind(ofTexts, at === to - 1 ? form : text);
+    }
+    return loose.mayHave(digestOfHash(ofForms)) || loose.mayHave(digestOfHash(ofTexts));
   }
 
   /**

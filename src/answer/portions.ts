@@ -13,8 +13,8 @@ import type { AnswerIndex } from './answer-index.ts';
 import { isMeasuredIn } from './compounds.ts';
 import type { PlacedAmount } from './cover.ts';
 import { withFractions } from './fractions.ts';
-import { plainLetters, wordsOf } from './normalise.ts';
 import { ROLE } from './phrases.ts';
+import { kindsOfPieces } from './piece-kinds.ts';
 import type { PartReading } from './read-part.ts';
 import type { SentencePortion } from './sentence.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
@@ -203,16 +203,41 @@ function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighe
 
 /** What the one amount of a question weighs; null where there is none, or more than one, or its weight is unknown. */
 export function portionIn(
-  { food, from, to, cover }: PartReading,
+  part: PartReading,
   question: TaggedQuestion,
   index: AnswerIndex,
 ): SentencePortion | null {
+  const { from, to, cover } = part;
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
   const said = second === undefined ? first : oneOfTwo(question, first, second);
   if (said === null || !(said.count > 0)) return null;
+  const weighed = weighIn(said, part, question, index);
+  if (weighed === null) return null;
+  // Without "per" before it and "of" behind it.
+  const length = said.text.split(' ').length;
+  const words = question.words.slice(said.from, said.from + length);
+  const start = withFractions(words) === said.text ? said.from : said.from + 1;
+  // "2 eggs", but "eggs, 200 g" has its amount behind the name.
+  // "в двух яйцах": the case is the preposition's.
+  const led = question.says('inside', start - 1) ? start - 1 : start;
+  const isWhole = second !== undefined && said !== first && said !== second;
+  const end = said.to === from && second === undefined ? to : start + length;
+  const text = question.written(led, isWhole ? second.to : end);
+  const isPlural = said.count > 1 && (said.measure === null || !METRIC_UNITS.has(said.measure));
+  return { ...weighed, text, isPlural, isInGrams: said.measure === 'gram' };
+}
+
+/** What an amount weighs of the food that the words from one place to another name. */
+function weighIn(
+  said: PlacedAmount,
+  { food, from, to }: PartReading,
+  question: TaggedQuestion,
+  index: AnswerIndex,
+): Weighed | null {
   const { lang, lexicon } = question.language;
   const { name, category, slug } = food;
+  if (isByWeight(said)) return weigh(said, { name, portions: [] }, lang);
   const portions = index.portionsOf(slug);
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
@@ -222,56 +247,18 @@ export function portionIn(
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const amount = isPiece ? { ...said, measure: piece } : said;
-  const asked =
-    lang === 'en' ? furtherWords(question, from, to, name) : kindsIn(question.words.slice(from, to), lang);
+  const asked = kindsOfPieces(question, from, to, name);
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
   const isCounted = counts || (amount.from >= to && amount.text === '1');
-  const weighed = weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
-  if (weighed === null) return null;
-  // Without "per" before it and "of" behind it.
-  const length = amount.text.split(' ').length;
-  const words = question.words.slice(amount.from, amount.from + length);
-  const start = withFractions(words) === amount.text ? amount.from : amount.from + 1;
-  // "2 eggs", but "eggs, 200 g" has its amount behind the name.
-  // "в двух яйцах": the case is the preposition's.
-  const led = question.says('inside', start - 1) ? start - 1 : start;
-  const isWhole = second !== undefined && said !== first && said !== second;
-  const end = amount.to === from && second === undefined ? to : start + length;
-  const text = question.written(led, isWhole ? second.to : end);
-  const isPlural = amount.count > 1 && (amount.measure === null || !METRIC_UNITS.has(amount.measure));
-  return { ...weighed, text, isPlural, isInGrams: amount.measure === 'gram' };
+  return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
 }
 
-/** The words that name a food and are no words of its own name, however they are spelt: of doughnuts, "donut" is no further one. */
-function furtherWords({ words, language }: TaggedQuestion, from: number, to: number, name: string): string {
-  const own = new Set(wordsOf(name).map((word) => language.lexicon.formOf(word)));
-  return words
-    .slice(from, to)
-    .filter((word) => !own.has(language.lexicon.formOf(word)))
-    .join(' ');
-}
-
-/** What the source calls the pieces that the first parts of compounds are: "cherry" of "kirsstomat", and of "помидоры черри". */
-function kindsIn(words: readonly string[], lang: AnswerLang): string {
-  const { nouns = {}, kinds = {} } = LANGUAGE[lang].portions ?? {};
-  const isNamed = ([piece, forms]: readonly [string, string]): boolean => {
-    const noun = plainLetters(forms.split('|', 1)[0] ?? '');
-    return words.some(
-      (word) =>
-        word === kinds[piece] || (word.startsWith(noun) && word.length > noun.length + LONGEST_ENDING),
-    );
-  };
-  return Object.entries(nouns)
-    .filter(isNamed)
-    .map(([piece]) => piece)
-    .join(' ');
-}
-
-/** Letters of the longest ending of a case: what is longer behind a noun is another one. */
-const LONGEST_ENDING = 4;
+/** True where the unit says what an amount weighs, whatever the food. */
+const isByWeight = ({ measure }: Amount): boolean =>
+  measure !== null && measureOf(measure).grams !== undefined;
 
 /**
  * Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g", "3 bananas (360 g)"), or both as one ("2 eggs of 60 g");
@@ -282,8 +269,7 @@ function oneOfTwo(question: TaggedQuestion, first: PlacedAmount, second: PlacedA
   if (!isExact(first) && !isExact(second)) return sizedBehind(first, second);
   const [exact, other] = isExact(first) ? [first, second] : [second, first];
   if (isExact(other)) return null;
-  const isEach =
-    EACH.test(question.words[second.from - 1] ?? '') || EACH.test(question.words[second.to] ?? '');
+  const isEach = EACH.test(question.wordAt(second.from - 1)) || EACH.test(question.words[second.to] ?? '');
   if (isEach && exact === second)
     return { ...first, count: first.count * second.count, size: null, measure: second.measure };
   return other.count === 1 || question.behind('bracket').includes(exact.from) ? exact : null;

@@ -66,7 +66,7 @@ export class QuestionTags {
       isLast &&
       isEnglish &&
       measure === null &&
-      isPlural(this.#question.words[at - 1] ?? '') &&
+      isPlural(this.#question.wordAt(at - 1)) &&
       this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
     // "Calories in a broccoli spear", but not "in a water bottle", which holds what is asked about.
     const isPart = isLast && isOne && measure !== null && isPartOfFood(measure);
@@ -89,17 +89,10 @@ export class QuestionTags {
 
   #within(at: number, to: number): readonly Tag[] {
     this.#tags[at] ??= this.#newTags(at);
-    const within = (this.#tags[at] ?? NO_TAGS).filter(({ end }) => end <= to);
-    // "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one.
-    const [here, next] = this.#question.known.slice(at, at + 2);
-    const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
-    const isFiller = this.#question.hasRole(at, ROLE.filler) && !this.#question.hasRole(at, ROLE.article);
-    const { measures = '' } = here ?? {};
-    // Nor are "average protein" and "the average of" of average ones.
-    const isNoSize = isSize(measures) && next !== undefined && (isLast || next.text === 'of');
-    const isAside = isFiller && (isNoSize || (isLast && Number(measures) <= 1));
-    const amounts = isAside ? [] : [...this.#amountsAt(at, to), ...this.#countBehind(at)];
-    if (amounts.length === 0) return within;
+    const all = this.#tags[at] ?? NO_TAGS;
+    const within = all.some(({ end }) => end > to) ? all.filter(({ end }) => end <= to) : all;
+    if (!this.#question.known[at]?.mayBeginAmount || this.#isNoAmount(at)) return within;
+    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
       const end = at + length;
@@ -107,6 +100,17 @@ export class QuestionTags {
       return { says, end, counts: counts ? many : null };
     });
     return [...tags, ...within];
+  }
+
+  /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
+  #isNoAmount(at: number): boolean {
+    if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
+    const next = this.#question.known[at + 1];
+    const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
+    const measures = this.#question.known[at]?.measures ?? '';
+    if (isLast && Number(measures) <= 1) return true;
+    // Nor are "average protein" and "the average of" of average ones.
+    return isSize(measures) && next !== undefined && (isLast || next.text === 'of');
   }
 
   #newTags(at: number): readonly Tag[] {

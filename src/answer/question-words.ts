@@ -2,11 +2,13 @@ import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../tables/languages.ts';
 import { asOneWord } from './compounds.ts';
 import { withFractions } from './fractions.ts';
+import { joinedWords } from './keys.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
+import { MARKS, marksIn } from './marks-between.ts';
 import { type Names, NO_NAME } from './names.ts';
 import { wordsAsTyped } from './normalise.ts';
-import { EVIDENCE, type Phrase, ROLE } from './phrases.ts';
+import { EVIDENCE, NONE, type Phrase, ROLE } from './phrases.ts';
 import type { TypoIndex } from './typos.ts';
 
 /** One language: its words, its names, and the spellings near them. */
@@ -68,6 +70,7 @@ export class QuestionWords {
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
   #breaks: readonly number[] | undefined;
+  #marks: readonly string[] | undefined;
   #named: number[] | undefined;
   #asTyped: ReturnType<typeof wordsAsTyped> | undefined;
 
@@ -91,6 +94,16 @@ export class QuestionWords {
     return this.#words;
   }
 
+  /** What is known of the word at a place that may be in front of the first: an array looks that up by name, which takes long. */
+  #knownAt(at: number): Word | undefined {
+    return at < 0 ? undefined : this.known[at];
+  }
+
+  /** The text of the word at a place; none in front of the first and behind the last. */
+  wordAt(at: number): string {
+    return this.#knownAt(at)?.text ?? '';
+  }
+
   get #found(): Phrases {
     this.#phrases ??= phrasesIn(this.known, this.language.lexicon, (at) => this.#endsName(at));
     return this.#phrases;
@@ -98,7 +111,7 @@ export class QuestionWords {
 
   /** A part as it is written. */
   text(from: number, to: number): string {
-    return joined(this.known, from, to, 'text');
+    return to === from + 1 ? this.wordAt(from) : joinedWords(this.known, from, to, 'text');
   }
 
   /** The words with their marks and capitals; see `wordsAsTyped`. */
@@ -125,14 +138,15 @@ export class QuestionWords {
 
   /** A part in the form under which names are compared. */
   form(from: number, to: number): string {
-    return joined(this.known, from, to, 'form');
+    return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
   }
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
-    this.#named ??= [];
+    // As many places as there are parts: an array that grows by places in no order is copied again and again.
+    this.#named ??= new Array((this.known.length + 1) ** 2);
     const part = from * (this.known.length + 1) + to;
-    const place = this.#named[part] ?? this.language.names.placeOf(this.text(from, to), this.form(from, to));
+    const place = this.#named[part] ?? this.language.names.placeOfWords(this.known, from, to);
     this.#named[part] = place;
     return place;
   }
@@ -155,9 +169,10 @@ export class QuestionWords {
 
   /** True for a word that is said by filler together with the one before it or behind it. */
   #isInFiller(at: number): boolean {
-    return [at, at - 1, at - 2].some((from, before) =>
-      this.phrasesAt(from).some(({ isFiller, words }) => isFiller && words.length > Math.max(before, 1)),
-    );
+    for (let before = 0; before <= 2; before += 1)
+      for (const { isFiller, words } of this.phrasesAt(at - before))
+        if (isFiller && words.length > Math.max(before, 1)) return true;
+    return false;
   }
 
   /** The one food that a part names; null where it names none, or several. */
@@ -173,12 +188,14 @@ export class QuestionWords {
 
   /** The places of words that marks of one sort are in front of. */
   behind(sort: keyof typeof MARKS): readonly number[] {
-    // Nearly every question.
-    if (!MARK.test((this.asWritten ?? this).typed)) return [];
-    const { text, words } = (this.asWritten ?? this).asTyped;
-    if (words.length !== this.words.length) return [];
-    const between = words.map(({ at }, place) => text.slice(words[place - 1]?.end ?? at, at));
-    return between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
+    return this.between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
+  }
+
+  /** What is in front of each word; nothing where there are no marks. */
+  get between(): readonly string[] {
+    const one = this.asWritten ?? this;
+    this.#marks ??= marksIn(one.typed, () => one.asTyped, this.known.length);
+    return this.#marks;
   }
 
   /** True where a word ends a name that begins with the word before it. */
@@ -189,17 +206,20 @@ export class QuestionWords {
 
   /** The phrases that begin at a word. */
   phrasesAt(at: number): readonly Phrase[] {
-    return this.#found.at[at] ?? [];
+    return at < 0 ? NONE : (this.#found.at[at] ?? NONE);
   }
 
   /** True where a phrase that begins at a word does one of these things, bits of `ROLE`. */
   hasRole(at: number, roles: number): boolean {
-    return ((this.#found.roles[at] ?? 0) & roles) !== 0;
+    return at >= 0 && ((this.#found.roles[at] ?? 0) & roles) !== 0;
   }
 
   /** True for words of which the language says that they ask or tell one thing. */
   says(what: keyof AskingWords, at: number, to = at + 1): boolean {
-    return LANGUAGE[this.language.lang].asking?.[what]?.test(this.words.slice(at, to).join(' ')) ?? false;
+    return (
+      LANGUAGE[this.language.lang].asking?.[what]?.test(this.text(at, Math.min(to, this.known.length))) ??
+      false
+    );
   }
 
   /** True where some phrase of the question does one of these things. */
@@ -220,7 +240,7 @@ export class QuestionWords {
 
   /** True for a word inside a fixed phrase. */
   isFixed(at: number): boolean {
-    return this.#found.fixed[at] ?? false;
+    return at >= 0 && (this.#found.fixed[at] ?? false);
   }
 
   /** True for a word that begins a clause in which somebody speaks of their own affairs: "my son", "keetsin" (I boiled). */
@@ -243,12 +263,12 @@ export class QuestionWords {
 
   /** True for a word that says in what form a food is. */
   isForm(at: number): boolean {
-    return this.language.lexicon.formWords.has(this.known[at]?.form ?? '');
+    return this.language.lexicon.formWords.has(this.form(at, at + 1));
   }
 
   /** True for a word that says nothing of a food beside it. */
   isApart(at: number): boolean {
-    return LANGUAGE[this.language.lang].apartFromFood?.test(this.words[at] ?? '') ?? false;
+    return LANGUAGE[this.language.lang].apartFromFood?.test(this.wordAt(at)) ?? false;
   }
 
   /** At most how many words `evidence` counts, told by each word alone. */
@@ -277,24 +297,3 @@ export class QuestionWords {
     return own;
   }
 }
-
-function joined(words: readonly Word[], from: number, to: number, part: 'text' | 'form'): string {
-  let text = '';
-  for (let at = from; at < to; at += 1) text += (at === from ? '' : ' ') + (words[at]?.[part] ?? '');
-  return text;
-}
-
-const MARKS = {
-  /** Between two clauses. */
-  clause: /[,;:.?!]\s|\s[-–—]\s|^\/$/,
-  /** That no blank parts from the word, or that are none of a sentence: "rice,milk", "apple | butter". */
-  tight: /[,;:.?!/]$|[|=[\]%\\>]/,
-  /** "Almonds/cashews" */
-  slash: /\//,
-  /** "Potato (bread)" */
-  bracket: /[()]/,
-  /** Behind a word that is cut short, as "õuna- või apelsinimahl" is. */
-  cut: /^-\s/,
-} as const;
-/** The Greek question mark is a semicolon in disguise. */
-const MARK = /[,;:.?!/|=[\]()%\\>\-–—\u037e]/;

@@ -219,7 +219,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (isOfOther && (isTaken || isAskedOn)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
-    question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.words[part.from - 1] ?? '');
+    question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.wordAt(part.from - 1));
   if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }

@@ -63,10 +63,9 @@ const LOOK_UPS = [
   {
     what: 'in another order or with other blanks a name of',
     find: (question: TaggedQuestion, from: number, to: number, { inverted }: ReadOptions) => {
-      if (standsApart(question, from, to) || hasOtherHead(question, from, to)) return null;
-      const { names } = question.language;
-      const food = names.findLoosely(question.text(from, to), question.form(from, to), inverted);
-      return food !== null && isOfGreens(question, food, to - 1) ? null : food;
+      const food = question.language.names.findWordsLoosely(question.known, from, to, inverted);
+      if (food === null || standsApart(question, from, to) || hasOtherHead(question, from, to)) return null;
+      return isOfGreens(question, food, to - 1) ? null : food;
     },
   },
   { what: 'without words that change nothing a name of', find: findPassingOver },
@@ -210,7 +209,6 @@ const mayBeShare = (question: TaggedQuestion, from: number, at: number, { amount
   DECIMAL.test(question.words[at] ?? '') &&
   amounts.some((amount) => amount.from === at && amount.measure !== null && !isMetric(amount)) &&
   question.namedBy(from, at + 1) !== NO_NAME;
-
 const DECIMAL = /^\d\.\d+$/;
 
 /**
@@ -219,6 +217,9 @@ const DECIMAL = /^\d\.\d+$/;
  */
 function withAmount(reading: PartReading, question: TaggedQuestion): PartReading | null {
   const { food, from, to, cover } = reading;
+  const last = to - 1;
+  const mayBegin = question.known[from]?.mayBeginAmount || question.known[last]?.mayBeginAmount;
+  if (cover.amounts.length === 0 && !mayBegin) return reading;
   const { lexicon, names } = question.language;
   const isOther = (measure: MeasureKey | null): boolean =>
     measure !== null && lexicon.measuredAs(measure, food) === 'other_food';
@@ -243,7 +244,6 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
     cannedFood(names, lexicon, question.text(start, end), question.form(start, end)) === food;
   for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
     if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };
-  const last = to - 1;
   const mayEnd = last > from && question.known[last]?.mayBeginAmount;
   const [behind] = mayEnd ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
   if (counted === undefined && behind?.amount && !behind.counts && isFood(from, last))

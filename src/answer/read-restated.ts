@@ -199,7 +199,7 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   // "Oats 30 g milk 200 ml" and "кофе с 50 мл молока" have two foods.
   const foods = [question.foodNamed(from - 1, from), question.foodNamed(to, to + 1)];
   const isOther = words.some((word, at) => at > to && /^\d/.test(word)) || !foods.includes(null);
-  const isBeside = isPreposition(words[from - 1] ?? '', language.lang) && from > 1;
+  const isBeside = isPreposition(question.wordAt(from - 1), language.lang) && from > 1;
   if (isOther || (isBeside && question.namedBy(from - 2, from - 1) !== NO_NAME)) return;
   // "30 g protein from rice" is no amount of rice, but "low 200 g fat milk" one inside a name.
   const name = question.hasRole(to, ROLE.metric) ? { from: from - 1, last: from } : null;

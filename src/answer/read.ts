@@ -102,10 +102,9 @@ function isPutIn(question: TaggedQuestion, { from, to, cover }: PartReading): bo
 
 /** The places of a name's words, less those that say in what form the food is: "veteen keitetty" says what it is put into alone. */
 function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly number[] {
-  const places: number[] = [];
-  for (let at = from; at < to; at += 1) places.push(at);
-  const own = places.filter((at) => !question.isForm(at));
-  return own.length === 0 ? places : own;
+  const [others, own]: [number[], number[]] = [[], []];
+  for (let at = from; at < to; at += 1) (question.isForm(at) ? others : own).push(at);
+  return own.length === 0 ? others : own;
 }
 
 /** A long vowel, which may be the end of the word's base as well. */

@@ -119,12 +119,13 @@ function namedAsAsked(
 }
 
 /** True for a name that says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */
-const holdsNumber = ({ from, to }: PartReading, { words, language }: TaggedQuestion): boolean =>
-  words.some(
-    (word, at) =>
+const holdsNumber = ({ from, to }: PartReading, { known, words, language }: TaggedQuestion): boolean =>
+  known.some(
+    ({ text, mayBeginAmount }, at) =>
       at > from &&
       at < to &&
-      !/\d/.test(word) &&
+      mayBeginAmount &&
+      !/\d/.test(text) &&
       (language.lexicon.amounts.number(words, at, to)?.value ?? 0) > 1,
   );
 
@@ -192,6 +193,7 @@ function inLikeForms(
   question: TaggedQuestion,
   index: AnswerIndex,
 ): readonly PartReading[] | null {
+  if (parts.length === 1) return parts;
   const states = parts.map(({ food }) => index.stateOf(food));
   const [dry, cooked] = [states.indexOf('dry'), states.indexOf('cooked')];
   if (dry === -1 || cooked === -1) return parts;

@@ -136,9 +136,10 @@ function finish(
   verdict: readonly string[] = [],
 ): string {
   const { lang, amount, portions } = context;
-  const told = foods.flatMap((food, at) => {
+  const told: string[] = [];
+  foods.forEach((food, at) => {
     const portion = portions[at] ?? null;
-    return portion === null ? [] : [portionText(food, portion, context)];
+    if (portion !== null) told.push(portionText(food, portion, context));
   });
   if (told.length === foods.length) return stopped([sentence, ...told, ...verdict].join('; '));
   return amount ? `${stopped(sentence)} ${LANGUAGE[lang].sentences.perHundred}` : stopped(sentence);
@@ -170,5 +171,7 @@ function besideOf(
 }
 
 /** A stored value as the language writes it, with every digit. */
-const figure = (value: number, lang: AnswerLang): string =>
-  String(value).replace('.', LANGUAGE[lang].decimalSign);
+function figure(value: number, lang: AnswerLang): string {
+  const { decimalSign } = LANGUAGE[lang];
+  return decimalSign === '.' ? String(value) : String(value).replace('.', decimalSign);
+}

@@ -45,9 +45,9 @@ export function sharingHead(
       return { words, place: at, isClear: isHeadFirst };
   }
   // "Tuna in oil or water", "chocolate dark vs milk"
-  const isLed = isPreposition(question.words[at - 2] ?? '', lang);
+  const isLed = isPreposition(question.wordAt(at - 2), lang);
   // "Egg boiled vs chicken" is an egg and a chicken.
-  const isState = LANGUAGE[lang].stateParts?.test(question.words[at - 1] ?? '') ?? false;
+  const isState = LANGUAGE[lang].stateParts?.test(question.wordAt(at - 1)) ?? false;
   const isKindLast = isEnglish
     ? isLed === isName(question, at - 1) && !isState
     : isLed && isOf(end) && lang === 'ru';

@@ -89,13 +89,14 @@ export function mayCorrect(
  * "taimen, turska kalorit" (trout, cod) is no cod in Estonian.
  */
 export function losesFood(reading: Reading, own: TaggedQuestion, all: readonly TaggedQuestion[]): boolean {
-  if (reading.kind !== 'foods' || reading.question) return false;
+  if (all.length === 1 || reading.kind !== 'foods' || reading.question) return false;
   const isRead = (at: number): boolean =>
     own.longestAt(at) !== null || reading.parts.some(({ from, to }) => from <= at && at < to);
   const isNamed = (from: number, to: number): boolean =>
     all.some((one) => one !== own && from >= 0 && one.namedBy(from, to) !== NO_NAME);
-  const left = [...own.known.keys()].filter((at) => !isRead(at));
-  return left.some((at) => isNamed(at, at + 1) || isNamed(at - 1, at + 1) || isNamed(at, at + 2));
+  return own.known.some(
+    (_, at) => !isRead(at) && (isNamed(at, at + 1) || isNamed(at - 1, at + 1) || isNamed(at, at + 2)),
+  );
 }
 
 /** True for the English name of a curated food that is a word of two languages: "piima", for "piimä", is Estonian for milk. */

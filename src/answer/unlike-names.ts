@@ -57,6 +57,7 @@ interface NamedFood {
  */
 export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
   const { language } = question;
+  if (question.between.length === 0) return false;
   // "Smoked/canned salmon", but "93/7 mince" and "link/patty" are so called.
   const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
   if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
@@ -178,7 +179,7 @@ export function asksForOther(
   { asked, amounts }: Cover,
 ): boolean {
   const { words, language } = question;
-  const before = words[from - 1] ?? '';
+  const before = question.wordAt(from - 1);
   if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
     return true;
   // "How much fat do I need to fry egg", "low salt cod"
@@ -204,13 +205,13 @@ export function asksForOther(
       measure === 'gram' &&
       question.phrasesAt(end).some(({ metric }) => metric && metric.metric !== 'energy');
     // "По 25 г углеводы"
-    const led = words[start - 1] ?? '';
+    const led = question.wordAt(start - 1);
     return isWeighed && (end < from || isCounted || (led !== 'по' && isPreposition(led, language.lang)));
   };
   if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
     return true;
-  const means = language.lexicon.amounts.meaning(words[from - 2] ?? '') ?? '';
-  if (before === 'of' && words[from - 3] === 'many' && isMeasureKey(means)) return true;
+  const isMany = before === 'of' && question.wordAt(from - 3) === 'many';
+  if (isMany && isMeasureKey(language.lexicon.amounts.meaning(question.wordAt(from - 2)) ?? '')) return true;
   if (asked.length < 2 || !question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
 }

@@ -128,7 +128,10 @@ export interface KnownForms {
 export function knownForms({ bases, word_forms }: WordForms): KnownForms {
   const forms = new KeyIndex(word_forms);
   return {
-    baseOf: (word) => bases[forms.placeOf(word) ?? -1],
+    baseOf: (word) => {
+      const place = forms.placeOf(word);
+      return place === undefined ? undefined : bases[place];
+    },
     mayHave: (digest) => forms.mayHave(digest),
   };
 }

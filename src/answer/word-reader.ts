@@ -146,7 +146,9 @@ const isKnown = (word: Word, { names }: AnswerLanguage): boolean =>
 /** "Kerropa" as "kerro", and "puurossani" as "puurossa": the word in front of a clitic, where it is known with none. */
 function withoutClitic(word: Word, language: AnswerLanguage): Word {
   const { clitic } = LANGUAGE[language.lang];
-  if (!clitic?.test(word.text) || isKnown(word, language)) return word;
+  // "Tamariini" is a monkey.
+  const isOther = (): boolean => language.typos.listed(word.text, '') === word.text;
+  if (!clitic?.test(word.text) || isOther() || isKnown(word, language)) return word;
   const bare = language.lexicon.word(word.text.replace(clitic, ''));
   return isKnown(bare, language) ? bare : word;
 }

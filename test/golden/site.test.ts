@@ -1,10 +1,11 @@
 /** The golden release as a site of files: what is written, that every link leads to a file, and that nothing else is overwritten. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillAndSwapFolder } from '../../pipeline/lib/files.ts';
 import { refuseForeignFolder } from '../../pipeline/site/make-site.ts';
-import { smallPage } from '../../pipeline/site/write-pages.ts';
+import { siteFolder, smallPage } from '../../pipeline/site/write-pages.ts';
 import { PAGE_LANGS } from '../../src/pages/i18n/strings.ts';
 import { digestOf } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -182,4 +183,20 @@ describe('the folder', () => {
     expect(readdirSync(parent)).toEqual(['public']);
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('new');
   });
+});
+
+test('work that fails is told when nothing is written any more, so that the folder can be removed', async () => {
+  const place = temporaryFolder();
+  const folder = siteFolder(place, () => {});
+  const begun: string[] = [];
+  const work = folder.all(['full', 'slow', ...'abcdefghijklmnopqrstuvwxyz'], async (name) => {
+    begun.push(name);
+    if (name === 'full') throw new Error('no room');
+    await pause(50);
+    await folder.write(name, name);
+  });
+  await expect(work).rejects.toThrow('no room');
+  const [, ...written] = begun;
+  expect(filesOf(place)).toEqual(written.sort());
+  expect(written).not.toContain('z');
 });

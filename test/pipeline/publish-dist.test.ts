@@ -4,7 +4,8 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProblemsError } from '../../pipeline/lib/problem.ts';
-import { publishDist, recoverDist } from '../../pipeline/write/make-release.ts';
+import { inNextFolder, publishDist, recoverDist } from '../../pipeline/write/make-release.ts';
+import { runStatements } from '../../pipeline/write/write-sqlite.ts';
 import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -88,6 +89,19 @@ describe('publishing', () => {
     ).toThrow(refusal);
     expect(stateOf(dist)).toEqual(before);
     expect(beside()).toEqual(['dist']);
+  });
+
+  test('a disk that is full while the database is made is a problem, and nothing of it stays', async () => {
+    const statements = [['CREATE TABLE foods (slug TEXT)']] as const;
+    const problems = await problemsOf(() =>
+      inNextFolder(dist, (folder) => {
+        const path = join(folder, 'foods.sqlite');
+        fs.symlinkSync('/dev/full', path);
+        return runStatements(path, statements);
+      }),
+    );
+    expect(founds(problems)).toEqual(['dist:null null dist-write: disk I/O error (foods.sqlite)']);
+    expect(beside()).toEqual([]);
   });
 
   test('a disk that refuses a file is a problem, and the old release stays', async () => {

@@ -92,7 +92,8 @@ const TOLD: readonly (readonly [
   [/(?<=[^aeiouõäöü])as$/, 'a', 'at ast aid aseid', 'ate aste'],
   [/(?<=[^aeiouõäöü])es$/, 'e ese', 'et est eid eseid', 'ete este'],
   [/(?<=[^aeiouõäöü][iuo])s$/, 'se si', 'st seid si sit se sisid', 'ste side site'],
-  [/ne$/, 'se ne', 'st set seid si net ned neid nesid', 'ste sete nede nete'],
+  // Not "pune".
+  [/(?<=...)ne$/, 'se ne', 'st set seid si net ned neid nesid', 'ste sete nede nete'],
   [/ke$/, 'kese ke', 'kest keset keseid kesi ket ked keid kesid', 'keste kesete kede kete'],
 ];
 

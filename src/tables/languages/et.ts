@@ -14,8 +14,10 @@ export const et: LocalisedLanguage = {
   asking: {
     alias: /^ehk(?: siis)?$/,
     self: /^(?:ma|mina|me|meie)$/,
-    homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees)$/,
+    homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees|hais|teos|petis)$/,
     homographInside: /s$/,
+    otherAsTyped:
+      /^(?:los(?:s|si|sis|siga)|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
     ofMany: /[aeu]id$/,
     is: /^(?:on|kas)$/,
     partOfFood: /^(?:nahk|koor|rasv|luu|kont|sisu|peal)/,
