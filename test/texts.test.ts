@@ -39,25 +39,26 @@ function fails(work: () => unknown): boolean {
   }
 }
 
-const isDiminutive = (word: string, base: string): boolean =>
-  LANGUAGE.ru.diminutiveOf?.(word).includes(base) ?? false;
 const shortIn = (lang: AnswerLang, names: readonly string[]): string =>
   shortNames(lang, () => names)(names[0] ?? '');
-const isRedirect = (from: string, to: string): boolean => mayRedirect(new URL(from), new URL(to));
+
+/** Under one name the other text where something holds of the two, under the second name where it does not. */
+const either = (yes: string, no: string, holds: (one: string, other: string) => boolean) => ({
+  [yes]: (one: string, other: string) => (holds(one, other) ? other : null),
+  [no]: (one: string, other: string) => (holds(one, other) ? null : other),
+});
+const alike =
+  (signature: (text: string) => string) =>
+  (one: string, other: string): boolean =>
+    signature(one) === signature(other);
 
 /** What comes of a text; functions of two texts give the second where they agree. */
 const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknown>> = {
   name: wording.tidyName,
-  'same state': (one, other) =>
-    wording.stateSignature(one) === wording.stateSignature(other) ? other : null,
-  'other state': (one, other) =>
-    wording.stateSignature(one) === wording.stateSignature(other) ? null : other,
-  'same cut': (one, other) => (wording.cutSignature(one) === wording.cutSignature(other) ? other : null),
-  'other cut': (one, other) => (wording.cutSignature(one) === wording.cutSignature(other) ? null : other),
+  ...either('same state', 'other state', alike(wording.stateSignature)),
+  ...either('same cut', 'other cut', alike(wording.cutSignature)),
   salted: (one, other) =>
-    wording.isSalted(one) && wording.unsaltedSignature(one) === wording.unsaltedSignature(other)
-      ? other
-      : null,
+    wording.isSalted(one) && alike(wording.unsaltedSignature)(one, other) ? other : null,
   unsalted: (one, other) => (wording.isSalted(one) ? null : other),
   specificity: (text) => String(wording.specificity(text)),
   rule: (text) => /^excluded (\S+): ./.exec(takenBy(text) ?? '')?.[1] ?? 'none',
@@ -78,8 +79,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknow
   },
   client: (address) => clientKey(address) ?? 'none',
   'in logs': truncatedAddress,
-  redirect: (from, to) => (isRedirect(from, to) ? to : null),
-  'no redirect': (from, to) => (isRedirect(from, to) ? null : to),
+  ...either('redirect', 'no redirect', (from, to) => mayRedirect(new URL(from), new URL(to))),
   /** Of two words, either way round; as far as two. */
   edits(pair) {
     const [one = '', other = ''] = words(pair);
@@ -104,8 +104,9 @@ const FUNCTIONS: Readonly<Record<string, (text: string, other: string) => unknow
     return word;
   },
   'is known': (cell) => String(KNOWN_CELL.test(cell)),
-  diminutive: (word, base) => (isDiminutive(word, base) ? base : null),
-  'no diminutive': (word, base) => (isDiminutive(word, base) ? null : base),
+  ...either('diminutive', 'no diminutive', (word, base) =>
+    Boolean(LANGUAGE.ru.diminutiveOf?.(word).includes(base)),
+  ),
   words: (text) => wordsOf(text).join(' '),
   singular,
   decimals: withDecimals,

@@ -16,8 +16,7 @@ const audit: AuditFile = json('audit.json');
 const rows = foods();
 const records = jsonLines<ProvenanceRecord>('provenance.jsonl');
 
-/** Letters and signs of a label in each language; a letter of another alphabet that looks the same is found. */
-/** Of the languages whose labels are known; those of another may have any. */
+/** Letters and signs of a label in each language that is known; a letter of another alphabet that looks the same is found. */
 const ALPHABET: Readonly<Partial<Record<AnswerLang, RegExp>>> = {
   en: /^[A-Za-z0-9 (),+-]+$/,
   et: /^[A-Za-zäõöüšžÄÕÖÜŠŽ0-9 (),+-]+$/,

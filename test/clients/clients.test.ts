@@ -10,6 +10,7 @@ import { describeInBrowser, sharedOrigin } from '../support/browser.ts';
 import { ROOT } from '../support/files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { listening, runCommand } from '../support/process.ts';
+import { words } from '../support/words.ts';
 
 const run = promisify(execFile);
 const CLIENT = join(ROOT, 'clients/typescript');
@@ -57,36 +58,12 @@ describe('packed and installed', () => {
   });
 
   test('the compiler takes the example, and refuses what the contract does not have', () => {
-    writeFileSync(
-      join(project, 'wrong.ts'),
-      `import { createClient } from 'open-nutrition-reference-client';
-const client = createClient({ baseUrl: '' });
-const food = await client.GET('/v1/foods/{id}', { params: { path: { id: 'bananas-raw' } } });
-export const portion: number | undefined = food.data?.portions?.[0]?.grams;
-export const reason: string | undefined = typeof food.error === 'object' ? food.error.error : food.error;
-// @ts-expect-error no such address
-await client.GET('/v1/meals');
-// @ts-expect-error the path wants an id
-await client.GET('/v1/foods/{id}');
-// @ts-expect-error no such parameter
-await client.GET('/v1/categories', { params: { query: { colour: 'red' } } });
-// @ts-expect-error no such field
-food.data?.price;
-// @ts-expect-error one food has no pages
-client.each('/v1/foods/{id}', { params: { path: { id: 'x' } } });
-`,
-    );
-    const options =
-      'noEmit strict allowJs checkJs skipLibCheck false module nodenext target es2022 lib es2023,dom';
-    const flags = options.replace(
-      /\b(?=noEmit|strict|allowJs|checkJs|skipLibCheck|module|target|lib)/g,
-      '--',
-    );
+    copyFileSync(join(ROOT, 'test/clients/wrong.ts.txt'), join(project, 'wrong.ts'));
+    const strict = words('--noEmit --strict --allowJs --checkJs --skipLibCheck false');
+    const modern = words('--module nodenext --target es2022 --lib es2023,dom');
     const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
-    const { stdout } = spawnSync(bin('tsc'), [...flags.split(' '), ...types, 'node.mjs', 'wrong.ts'], {
-      cwd: project,
-      encoding: 'utf8',
-    });
+    const args = [...strict, ...modern, ...types, 'node.mjs', 'wrong.ts'];
+    const { stdout } = spawnSync(bin('tsc'), args, { cwd: project, encoding: 'utf8' });
     expect(stdout).toBe('');
   });
 });

@@ -1,89 +1,51 @@
 /** The matcher that every response of a test goes through: what it lets pass, and what it sees. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readParts, valueAt } from '../support/cases.ts';
 import { contractMismatches, expectToMatchContract, type ObservedResponse } from '../support/contract.ts';
-import { asNode, type Node, nodeAt } from '../support/contract-documents.ts';
+import { nodeAt } from '../support/contract-documents.ts';
+import { ROOT } from '../support/files.ts';
 
-/** An example of the contract itself. */
-const example = (...keys: readonly string[]): Node => nodeAt('openapi.yaml', ...keys, 'value');
-const IN_JSON = ['content', 'application/json', 'examples'];
-const LOOKED_UP = ['paths', '/food-api.php', 'get', 'responses', '200', ...IN_JSON];
-const ANSWERED = ['components', 'responses', 'Answered', ...IN_JSON];
-const FOOD = example(...LOOKED_UP, 'food');
-const CURATED = structuredClone(FOOD);
-Object.assign(asNode(CURATED.food, 'food'), {
-  source: 'curated_unverified',
-  source_ref: null,
-  values_license: null,
-});
-Object.assign(asNode(valueAt(CURATED, 'food.per_100g'), 'per_100g'), { sugar_g: null });
-
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, OPTIONS',
-  'access-control-expose-headers': 'X-RateLimit-Limit, Retry-After',
-};
-const RATE = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59' };
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'x-dataset-version': '1.0.0' };
-const STORED = { 'cache-control': 'public, max-age=86400', 'x-data-license': 'mixed' };
-
-const looked = (body: Node) => ({
-  method: 'GET',
-  path: '/food-api.php?food=x',
-  status: 200,
-  headers: { ...CORS, ...JSON_TYPE, ...STORED },
-  body,
-});
-const answered = (
-  body: Node,
-  status = 200,
-  headers: object = { 'cache-control': 'public, max-age=3600' },
-) => ({
-  method: 'GET',
-  path: '/api/answer?q=x',
-  status,
-  headers: { ...CORS, ...RATE, ...JSON_TYPE, ...headers },
-  body,
-});
-
-/** Responses that match; every one of the contract that does is tried in server.test.ts. */
-const RIGHT: Readonly<Record<string, object>> = {
-  food: looked(FOOD),
-  curated: looked(CURATED),
-  search: looked(example(...LOOKED_UP, 'search')),
-  answer: answered(example(...ANSWERED, 'single')),
-  comparison: answered(example(...ANSWERED, 'comparison')),
-  limited: answered({ error: 'rate_limited', retry_after: 1 }, 429, {
-    'cache-control': 'no-store',
-    'retry-after': '1',
-  }),
-  missing: answered({ error: 'missing_query', example: 'x' }, 400, { 'cache-control': 'no-store' }),
-  preflight: {
-    method: 'OPTIONS',
-    path: '/api/answer',
-    status: 204,
-    headers: {
-      ...CORS,
-      ...RATE,
-      'access-control-allow-headers': '*, Authorization',
-      'access-control-max-age': '86400',
-    },
-    body: '',
-  },
-};
-
-/** A response with another value at a place, or with none where that is undefined. */
-function observed(name: string, place = '', value?: unknown): ObservedResponse {
-  const changed = structuredClone(RIGHT[name] ?? {});
+/** A copy with another value at a place, or with none where that is undefined. */
+function changed<T>(whole: T, place: string, value: unknown): T {
+  const copy = structuredClone(whole);
   const keys = place.split('.');
   const last = keys.pop() ?? '';
-  const owner = keys.length === 0 ? changed : Object(valueAt(changed, keys.join('.')));
-  if (place !== '') Object.assign(owner, { [last]: value });
-  const { body, ...response } = changed as ObservedResponse & { body: unknown };
+  const owner = keys.length === 0 ? copy : valueAt(copy, keys.join('.'));
+  Object.assign(Object(owner), { [last]: value });
+  return copy;
+}
+
+interface Stated {
+  readonly body?: unknown;
+  /** Where the contract has the body, and what of it is another. */
+  readonly example?: readonly string[];
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** Responses that match; every one of the contract that does is tried in server.test.ts. */
+const stated: Readonly<Record<string, Stated>> = parse(
+  readFileSync(join(ROOT, 'test/contract/cases/right.yaml'), 'utf8'),
+  { merge: true },
+);
+const RIGHT = new Map(
+  Object.entries(stated).flatMap(([name, { example, changes = {}, body, ...response }]) => {
+    const found: unknown = example === undefined ? body : nodeAt('openapi.yaml', ...example, 'value');
+    const whole = Object.entries(changes).reduce((one, change) => changed(one, ...change), found);
+    return name.startsWith('.') ? [] : [[name, { ...response, body: whole }] as const];
+  }),
+);
+
+/** A response with another value at a place. */
+function observed(name: string, place = '', value?: unknown): ObservedResponse {
+  const right = RIGHT.get(name);
+  const { body, ...response } = (place === '' ? right : changed(right, place, value)) as ObservedResponse;
   return { ...response, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
-test.each(Object.keys(RIGHT))('takes a response that matches: %s', (name) => {
+test.each([...RIGHT.keys()])('takes a response that matches: %s', (name) => {
   expect(contractMismatches(observed(name))).toEqual([]);
   const { headers } = observed(name);
   const ofFetch = new Headers(headers as Record<string, string>);

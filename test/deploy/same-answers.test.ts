@@ -8,12 +8,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { COMMON_HEADERS } from '../../src/server/replies.ts';
 import { DIST_FILE_NAMES, PUBLISHED_FILES } from '../../src/tables/files.ts';
+import { ofKind, readParts, readRecipes } from '../support/cases.ts';
 import { operations } from '../support/contract-documents.ts';
 import { type Asking, askPort, describeDeployed, type Reply, until } from '../support/deployment.ts';
 import { ROOT } from '../support/files.ts';
 import { exchange, isOneResponse, parseHead } from '../support/http.ts';
-import { CHUNKS, END, GET, ofHost, POST, REFUSED, target } from '../support/refused-requests.ts';
-import { words } from '../support/words.ts';
+import { END, GET, REFUSED, requestOf, target } from '../support/refused-requests.ts';
 
 /** Of one connection, not of the response. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'server'];
@@ -23,6 +23,7 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PR
 const addresses = operations().map(({ path }) => path.replace(/\{\w+\}/g, 'bananas-raw'));
 const described = [...new Set(addresses)].filter((path) => path !== '/metrics');
 
+const PATHS = readParts('test/deploy/paths.txt', /^(?:same|untouched)$/).flat();
 const CODINGS = ['', 'gzip', 'br', 'gzip, deflate, br', 'BR;q=1.0', 'br;q=0, gzip', 'identity', 'x-br'];
 
 /** A response with the body that the client is meant to see, less the headers named. */
@@ -33,54 +34,13 @@ function comparable({ status, headers, body, header }: Reply, without: readonly 
   return { status, headers: kept.map((pair) => pair.join(': ')).sort(), body: text.toString('latin1') };
 }
 
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
-const MESSAGE = ' HTTP/1.1\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream';
-
 /** Requests by row of the table in deploy/README.md: what is asked, the status from nginx and that from an instance. */
-const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
-  '`Host` empty, or with two dots in it | 400 | 200': ['', '\t', ' a..b'].map(ofHost),
-  '`Host` with a port that is no number | 200 | 400': [ofHost(' a:x')],
-  '`Authorization` or `Expect` twice | 400 | 200': ['Authorization: a', 'Expect: 100-continue'].map(
-    (line) => `${GET}\r\n${line}\r\n${line}${END}`,
-  ),
-  '`Transfer-Encoding` after a tab or in HTTP/1.0; a malformed chunk; `Content-Length` after a tab | 400 | 200':
-    [
-      `${POST}\r\nTransfer-Encoding:\tchunked${CHUNKS}`,
-      `${POST.replace('1.1', '1.0')}\r\nTransfer-Encoding: chunked${CHUNKS}`,
-      `${POST}\r\nTransfer-Encoding: chunked${END}zz\r\n\r\n`,
-      `${POST}\r\nContent-Length:\t5${END}hello`,
-    ],
-  '`Content-Length` and `Transfer-Encoding` together | 200 | 400': [
-    `${POST}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked${CHUNKS}`,
-  ],
-  'lines that end in LF alone; a header without a colon or with a name of other characters; HTTP/1.2 to 1.99; a blank after the version | 200 | 400':
-    [
-      `${GET}${END}`.replaceAll('\r\n', '\n'),
-      ...['nonsense', 'X(y): a', 'Õ: a'].map((line) => `${GET}\r\n${line}${END}`),
-      ...['1.2', '1.10', '1.1 '].map((version) => GET.replace('1.1', version) + END),
-    ],
-  'an absolute target without a host, with a user, or with a port that is no number | 400 | 200': words(
-    'http:///robots.txt http://u@x/robots.txt http://x:ab/robots.txt',
-  ).map((text) => target(text)),
-  'an absolute target of another scheme | 200 | 404': [target('ftp://x/robots.txt')],
-  '`/../` that leads out of the root; an escaped NUL | 400 | 404': words(
-    '/../x /.. /%2e%2e/x /foods/%00',
-  ).map((text) => target(text)),
-  '`*` as the target | 400 | 200': [target('*')],
-  '`OPTIONS *` | 400 | 204': [target('*', 'OPTIONS')],
-  'a target over 32 KiB | 414 | 431': [target(`/${'a'.repeat(40_000)}`)],
-  'a method over 32 KiB | 414 | 400': [target('/', 'A'.repeat(40_000))],
-  'a message to `/mcp` in chunks, or to another spelling of the address | 400 | 200': [
-    `POST /mcp${MESSAGE}\r\nTransfer-Encoding: chunked${END}${PING.length.toString(16)}\r\n${PING}\r\n0\r\n\r\n`,
-    `POST /%6dcp${MESSAGE}\r\nContent-Length: ${PING.length}${END}${PING}`,
-  ],
-  'some thousands of headers | 431 | 400': [`${GET}${'\r\nX: y'.repeat(3_000)}${END}`],
-};
+const DIFFERENCES = readRecipes('test/deploy/differences.txt');
 
 test('the list of differences in deploy/README.md is the one that is held here', () => {
   const readme = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8');
   const rows = [...readme.matchAll(/^\| (.+ \| \d{3} \| \d{3}) \|$/gm)].map(([, row]) => row);
-  expect(rows).toEqual(Object.keys(DIFFERENCES));
+  expect(rows).toEqual(DIFFERENCES.map(([row]) => row));
 });
 
 describeDeployed('through nginx', {}, (deployment) => {
@@ -107,35 +67,19 @@ describeDeployed('through nginx', {}, (deployment) => {
     }
   });
 
-  test.each(
-    words(`
-    / /food-api.php?food=bananas-raw&lang=ru /food-api.php?food=xyzzy
-    /food-api.php?search=buckwheat /food-api.php?search= /food-api.php?search=%ff%fe
-    /food-api.php?search=a?b#c /food-api.php?food=a&food=bananas-raw
-    /api/answer?q=how%20many%20calories%20in%20a%20banana /api/answer?q=banana%20vs%20apple
-    /api/answer?q=xyzzy /api/answer.php?q=milk+fat /v1/foods?q=piim&lang=et
-    /v1/foods?q=%D0%BC%D0%BE%D0%BB%D0%BE%D0%BA%D0%BE&lang=ru /v1/foods/xyzzy /foods/xyzzy
-    /foods/Bananas-Raw /counter.php?format=json /counter.php?format=json&format=html
-    /datasets/foods.json?x=1 /nope
-  `),
-  )('%s: the same', async (path) => {
+  test.each(ofKind(PATHS, 'same').flat())('%s: the same', async (path) => {
     await expectSame(path);
     await expectSame(path, { method: 'HEAD' });
   });
 
-  test.each(
-    words(`
-    //robots.txt /./robots.txt /x/../robots.txt /robots%2Etxt /robots.txt/ /robots.txt%20
-    /ROBOTS.TXT /datasets/%66oods.json /datasets/../foods.json /datasets/foods.json%2f
-    /datasets/..json /datasets/.csv /datasets/ /datasets/a/foods.json /.well-known/
-    /.well-known/..%2ffoods.json /counter.php/ /counter.json /foods.json /foods//bananas-raw
-    /foods/bananas%2Draw /foods/a%2Fb /foods/..%2fetc%2fpasswd /v1//foods?q=a
-    /.food-api-error/503
-  `).concat(`/foods/${'a'.repeat(5_000)}`),
-  )('%.60s: nothing is decoded, tidied or served that the server would not', async (path) => {
-    await expectSame(path);
-    await expectSame(path, { method: 'POST' });
-  });
+  const untouched = [...ofKind(PATHS, 'untouched').flat(), `/foods/${'a'.repeat(5_000)}`];
+  test.each(untouched)(
+    '%.60s: nothing is decoded, tidied or served that the server would not',
+    async (path) => {
+      await expectSame(path);
+      await expectSame(path, { method: 'POST' });
+    },
+  );
 
   test.each(DIST_FILE_NAMES)(
     '%s of the release: the same in every coding, or as little there',
@@ -262,12 +206,12 @@ describeDeployed('through nginx', {}, (deployment) => {
     expect([found, headers.get('access-control-allow-origin')]).toEqual([status, '*']);
   });
 
-  test.each(Object.entries(DIFFERENCES))('%s', async (row, requests) => {
+  test.each(DIFFERENCES)('%s', async (row, requests) => {
     const statuses = row.split(' | ').slice(1).map(Number);
     for (const request of requests) {
       for (const [at, port] of [deployment.port, instance()].entries()) {
         // The two may close at different moments; the status is in the first line.
-        const raw = await exchange(port, Buffer.from(request), (text) => text.includes('\r\n\r\n'));
+        const raw = await exchange(port, requestOf(request), (text) => text.includes('\r\n\r\n'));
         const { headers, status } = parseHead(raw);
         const cors = headers.get('access-control-allow-origin');
         expect([request.slice(0, 200), status, cors]).toEqual([request.slice(0, 200), statuses[at], '*']);

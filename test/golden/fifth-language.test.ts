@@ -4,9 +4,10 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { cut, readRecipes } from '../support/cases.ts';
 import { ROOT } from '../support/files.ts';
 import { Workspace } from '../support/workspace.ts';
 
@@ -36,79 +37,36 @@ const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH } });
 const dist = (file: string) => JSON.parse(readFileSync(join(root, 'dist', file), 'utf8'));
 
-/** The table: a file and its column of labels, made of the Finnish ones, and its entry. */
-function addToTable(): void {
-  const finnish = workspace.read('src/tables/languages/fi.ts');
-  const esperanto = finnish
-    .replace('./fi-forms.ts', './eo-forms.ts')
-    .replace('formsOf, genitivesOf', 'formsOf')
-    .replace(/ *genitivesOf,\n/, '')
-    .replace('fi: LocalisedLanguage', 'eo: LocalisedLanguage')
-    .replace("'Finnish'", "'Esperanto'")
-    .replace("'Suomi'", "'Esperanto (lingvo)'")
-    .replace(/alphabet: .*,/, 'alphabet: /^[a-pr-vzĉĝĥĵŝŭ]+$/u,');
-  workspace.write('src/tables/languages/eo.ts', esperanto);
-  workspace.write(
-    'src/tables/languages/eo-forms.ts',
-    `export const formsOf = (word: string): readonly string[] => ['n', 'j', 'jn'].map((end) => word + end);\n`,
-  );
-  const labels = workspace.read('src/tables/languages/labels.json');
-  const withOwn = labels.replaceAll(/"fi": (".*?")/g, '$&, "eo": $1');
-  workspace.write(
-    'src/tables/languages/labels.json',
-    withOwn
-      .replace('"eo": "energiaa"', '"eo": "da energio"')
-      .replace('"eo": "{name}: 100 grammassa on', '"eo": "{name}: en 100 g estas'),
-  );
-  workspace.replace('src/tables/languages.ts', '{ et, fi, ru }', '{ et, fi, ru, eo }');
-  workspace.replace(
-    'src/tables/languages.ts',
-    'import { et }',
-    "import { eo } from './languages/eo.ts';\nimport { et }",
-  );
-}
+const unescaped = (text: string): string => text.replaceAll('\\n', '\n');
 
-/** Its page texts, and what the other languages call it. */
-function addPageTexts(): void {
-  const finnish = workspace.read('src/pages/i18n/fi.json');
-  workspace.write(
-    'src/pages/i18n/eo.json',
-    finnish.replace('Mitä aineistossa on', 'Kion la datumaro enhavas'),
-  );
-  for (const lang of [...ANSWER_LANGS, 'eo'])
-    workspace.replace(`src/pages/i18n/${lang}.json`, '"countNames": {', '"countNames": { "eo": "Esperanto",');
-  workspace.replace('src/pages/i18n/strings.ts', '{ en, et, fi, ru }', '{ en, et, fi, ru, eo }');
-  workspace.replace(
-    'src/pages/i18n/strings.ts',
-    'import et',
-    "import eo from './eo.json' with { type: 'json' };\nimport et",
-  );
-}
-
-/** Its glossary and its words. */
-function addSources(): void {
-  mkdirSync(join(root, 'sources/names/eo'));
-  const glossary = 'phrase,role,translation,grammar\nBananas,head,banano,\nraw,modifier,kruda,\n';
-  workspace.write('sources/names/eo/fruits-and-fruit-juices.csv', glossary);
-  workspace.change('sources/names/coverage.csv', (text) => text.replace('\net,', '\neo,1\net,'));
-  workspace.change('sources/curated/foods.csv', (text) =>
-    text
-      .trimEnd()
-      .split('\n')
-      .map((line, at) => `${line},${at === 0 ? 'name_eo' : ''}\n`)
-      .join(''),
-  );
-  mkdirSync(join(root, 'sources/answers/eo'));
-  workspace.write('sources/answers/eo/names.csv', 'name,slug,note\nbanano,bananas-raw,\n');
-  workspace.append('sources/answers/metrics.csv', 'eo,energio,energy');
-  workspace.append('sources/answers/filler-phrases.csv', 'eo,kiom da', 'eo,en');
-}
+/** The steps of fifth-language.txt. */
+const STEPS: Readonly<Record<string, (file: string, rest: string) => unknown>> = {
+  copy: (file, from) => workspace.write(file, workspace.read(from)),
+  append: (file, line) => workspace.append(file, line),
+  replace(file, rest) {
+    const [from = '', to = ''] = rest.split(/ => (.*)/s).map(unescaped);
+    workspace.replace(file, from, to);
+  },
+  write(file, text) {
+    mkdirSync(dirname(workspace.path(file)), { recursive: true });
+    workspace.write(file, unescaped(text));
+  },
+};
 
 let served: Record<keyof typeof URLS, string>;
 beforeAll(() => {
-  addToTable();
-  addPageTexts();
-  addSources();
+  // A column in both tables: of labels, which the Finnish ones stand for, and of names, which no curated food has.
+  workspace.change('src/tables/languages/labels.json', (text) =>
+    text.replaceAll(/"fi": (".*?")/g, '$&, "eo": $1'),
+  );
+  workspace.change('sources/curated/foods.csv', (text) =>
+    text.replaceAll(/(?<=.)$/gm, ',').replace(',\n', ',name_eo\n'),
+  );
+  const steps = readRecipes('test/golden/fifth-language.txt').flatMap(([, own]) => own);
+  for (const [word, rest] of steps.map(cut)) {
+    if (STEPS[word] === undefined) throw new Error(`no such step: ${word}`);
+    STEPS[word](...cut(rest));
+  }
   run(TSX, 'pipeline/build.ts');
   writeFileSync(join(root, 'serve.ts'), SERVE);
   served = JSON.parse(run(TSX, 'serve.ts'));

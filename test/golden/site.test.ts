@@ -162,22 +162,15 @@ describe('the folder', () => {
     refuseForeignFolder(site.folder);
   });
 
-  test.each([
-    [
-      'a file that was added deep inside',
-      (folder: string) => writeFileSync(join(folder, 'foods/mine.txt'), ''),
-    ],
-    ['a file that was taken away', (folder: string) => rmSync(join(folder, 'audit/index.html'))],
-    ['no statement of a site', (folder: string) => rmSync(join(folder, 'site.json'))],
-  ])(
-    'is refused with %s',
-    async (_what, change) => {
-      const { folder } = await siteOf(golden, ['en']);
-      change(folder);
-      expect(() => refuseForeignFolder(folder)).toThrow(/site-folder/);
-    },
-    60_000,
-  );
+  test.each<[string, change: (file: string) => void, file: string]>([
+    ['a file that was added deep inside', (file) => writeFileSync(file, ''), 'foods/mine.txt'],
+    ['a file that was taken away', rmSync, 'audit/index.html'],
+    ['no statement of a site', rmSync, 'site.json'],
+  ])('is refused with %s', { timeout: 60_000 }, async (_what, change, file) => {
+    const { folder } = await siteOf(golden, ['en']);
+    change(join(folder, file));
+    expect(() => refuseForeignFolder(folder)).toThrow(/site-folder/);
+  });
 
   test('keeps its files where making new ones fails, and has nothing left beside it', async () => {
     const parent = temporaryFolder();

@@ -1,11 +1,10 @@
 /** Hostile probes that no other test holds; README.md beside this file says where each probe is held. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeMemoryStore } from '../../src/server/limiter.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { saltFromSodium } from '../../src/tables/nutrients.ts';
+import { readParts } from '../support/cases.ts';
 import { useServer } from '../support/server.ts';
-import { words } from '../support/words.ts';
 
 const { fixture, request } = useServer(CONTRACT_EXPECTATIONS);
 
@@ -21,31 +20,10 @@ test.each(['\u202e', '\u200d', '\u200b', '\ufeff', '\u{1f34c}'])(
 );
 
 describe('caches: a response depends on its address alone', () => {
-  const headers = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    'x-forwarded-proto': 'javascript',
-    'x-original-url': '/admin',
-    'x-rewrite-url': '/admin',
-    forwarded: 'host=evil.example',
-    origin: 'https://evil.example',
-    referer: 'https://evil.example/',
-    accept: 'text/html',
-    'accept-language': 'ru',
-    cookie: 'lang=ru',
-    authorization: 'Bearer x',
-    range: 'bytes=0-1',
-    'if-none-match': '*',
-  };
+  const [dressing = [], addresses = []] = readParts('test/hostile/caches.txt');
+  const headers = Object.fromEntries(dressing);
 
-  test.each(
-    words(`
-    / /food-api.php /food-api.php?food=butter-salted /food-api.php?food=nope
-    /food-api.php?search=butter /api/answer?q=butter /api/answer?q=nope /v1/foods?q=butter
-    /v1/foods/butter-salted /foods/butter-salted /foods/old-banana /datasets/foods.json
-    /counter.php?format=json /.well-known/openapi.yaml
-  `),
-  )('%s', async (url) => {
+  test.each(addresses.flat())('%s', async (url) => {
     const plain = await request(url);
     const dressed = await request(url, { headers });
     expect(dressed.status).toBe(plain.status);
@@ -67,15 +45,6 @@ test('2.2 figures are the decimals of the source: no remainder of binary fractio
     expect(json().value).toBe(per_100g.salt_g);
     expect(json().answer).not.toMatch(/\d\.\d{7,}|\de-\d/);
   }
-});
-
-test('8 a quarter of a million addresses in one hour: the counters are bounded, and who was counted stays counted', () => {
-  const store = makeMemoryStore();
-  expect(store.hit('answer', 'first', 1, 1)).toBe(1);
-  for (let at = 0; at < 250_000; at += 1) store.hit('answer', `client ${at}`, 1, 1);
-  expect(store.hit('answer', 'first', 1, 1)).toBe(2);
-  expect(store.count('answer', 'client 249999', 1)).toBe(0);
-  expect(store.hit('answer', 'first', 2, 1)).toBe(1);
 });
 
 test.each([

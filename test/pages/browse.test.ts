@@ -20,13 +20,14 @@ async function page(path: string) {
   return body;
 }
 
+/** What the group of a pattern is, wherever the pattern is found. */
+const allIn = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, found = '']) => found);
 /** Foods of a table's rows, in their order. */
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<th scope="row">[\s\S]*?href="\/foods\/([a-z0-9-]+)[?"]/g)].map(([, slug]) => slug);
+const rowsOf = (body: string) => allIn(body, /<th scope="row">[\s\S]*?href="\/foods\/([a-z0-9-]+)[?"]/g);
 
 /** Rows of all pages, from the first along the links to the next one. */
 async function allRows(path: string) {
-  const rows: (string | undefined)[] = [];
+  const rows: string[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
     const body: string = await page(next);
     rows.push(...rowsOf(body));
@@ -50,7 +51,7 @@ describe('a category', () => {
     async (key) => {
       const bySlug = new Map(foods.map(({ slug, per_100g }) => [slug, per_100g[key]]));
       const valuesBy = async (sort: string) =>
-        (await allRows(`/foods?category=Sweets&sort=${sort}`)).map((slug) => bySlug.get(slug ?? '') ?? -1);
+        (await allRows(`/foods?category=Sweets&sort=${sort}`)).map((slug) => bySlug.get(slug) ?? -1);
       const [down, up] = [await valuesBy(`-${key}`), await valuesBy(key)];
       expect(down).toHaveLength(slugsOf('Sweets').length);
       expect(down).toEqual(down.toSorted((a, b) => b - a));
@@ -72,18 +73,16 @@ describe('a category', () => {
 test.each(PAGE_LANGS)('%s: the letters together have every food once', async (lang) => {
   const suffix = lang === 'en' ? '' : `&lang=${lang}`;
   const body = await page(`/foods?sort=name${suffix}`);
-  const letters = [...body.matchAll(/href="(\/foods\?letter=[^"]+)"/g)].map(([, path = '']) =>
-    path.replaceAll('&amp;', '&'),
-  );
+  const letters = allIn(body, /href="(\/foods\?letter=[^"]+)"/g);
   expect(letters.length).toBeGreaterThan(20);
-  const rows: (string | undefined)[] = [];
-  for (const path of letters) rows.push(...(await allRows(path)));
+  const rows: string[] = [];
+  for (const path of letters) rows.push(...(await allRows(path.replaceAll('&amp;', '&'))));
   expect(rows.toSorted()).toEqual(foods.map(({ slug }) => slug).toSorted());
 });
 
 test('letters are those of the language: Õ is one in Estonian, Ё goes with Е in Russian', async () => {
   const lettersIn = async (lang: string) =>
-    [...(await page(`/foods?lang=${lang}`)).matchAll(/letter=[^"]+">([^<]+)</g)].map(([, letter]) => letter);
+    allIn(await page(`/foods?lang=${lang}`), /letter=[^"]+">([^<]+)</g);
   const [et, ru] = [await lettersIn('et'), await lettersIn('ru')];
   expect(et).toContain('Õ');
   expect(et.indexOf('Õ')).toBeGreaterThan(et.indexOf('V'));
@@ -96,7 +95,7 @@ describe('a ranking', () => {
     const known = foods.filter(
       ({ category, per_100g }) => category === 'Sweets' && per_100g.sugar_g !== null,
     );
-    const values = (rows: readonly (string | undefined)[]) =>
+    const values = (rows: readonly string[]) =>
       rows.map((slug) => foods.find((food) => food.slug === slug)?.per_100g.sugar_g ?? -1);
     const down = await allRows('/nutrients/sugar_g?category=sweets');
     const up = await allRows('/nutrients/sugar_g?category=sweets&order=lowest');
@@ -107,20 +106,19 @@ describe('a ranking', () => {
 
   test('of analysed values has no other', async () => {
     const body = await page('/nutrients/iron_mg?known=analysed');
-    const kinds = [...body.matchAll(/<small>([^<]+)<\/small><\/th>/g)].map(([, text = '']) => text);
+    const kinds = allIn(body, /<small>([^<]+)<\/small><\/th>/g);
     expect(kinds).toHaveLength(50);
     expect(kinds.filter((text) => !text.endsWith('· analysed'))).toEqual([]);
   });
 });
 
 test('a search has all it finds, each once, in pages; a page beyond them is the last', async () => {
-  const hitsOf = (body: string) =>
-    [...body.matchAll(/<li><a href="\/foods\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  const hitsOf = (body: string) => allIn(body, /<li><a href="\/foods\/([a-z0-9-]+)"/g);
   const first = await page('/search?q=cheese');
   const found = Number(/<h2>(\d+) foods found<\/h2>/.exec(first)?.[1]);
   expect(found).toBeGreaterThan(60);
   const pages = Math.ceil(found / 20);
-  const hits: (string | undefined)[] = [];
+  const hits: string[] = [];
   for (let at = 1; at <= pages; at += 1) hits.push(...hitsOf(await page(`/search?q=cheese&page=${at}`)));
   expect(new Set(hits).size).toBe(found);
   expect(hits).toHaveLength(found);
@@ -138,8 +136,7 @@ test('every link of the new pages leads somewhere', async () => {
     '/nutrients/iron_mg?per=portion&category=snacks&lang=fi',
     '/foods/lentils-raw',
   ]) {
-    for (const [, href = ''] of (await page(path)).matchAll(/ href="(\/[^"#]*)/g))
-      seen.add(href.replaceAll('&amp;', '&'));
+    for (const href of allIn(await page(path), / href="(\/[^"#]*)/g)) seen.add(href.replaceAll('&amp;', '&'));
   }
   const known = new Set([...foods.map(({ slug }) => `/foods/${slug}`), ...NUTRIENT_BY_KEY.keys(), 'salt_g']);
   const unknown = [...seen].filter((href) => {

@@ -25,9 +25,9 @@ beforeEach(() => {
 /** The release that stands in a folder, by the text that all its files share; null when it is not whole. */
 function standing(folder: string): string | null {
   if (!fs.existsSync(folder)) return null;
+  const read = (name: string): string => fs.readFileSync(join(folder, name), 'utf8');
   const texts = fs.readdirSync(folder).map((name) =>
-    fs
-      .readFileSync(join(folder, name), 'utf8')
+    read(name)
       .slice(name.length + 1)
       .trim(),
   );
@@ -215,25 +215,19 @@ describe('a folder that is not ours', () => {
 describe('after a build that was killed', () => {
   const next = (): string => `${dist}.next-${endedProcess()}`;
   const previous = (): string => `${dist}.previous`;
+  const betweenRenames = (): void => {
+    fill(next(), 'two');
+    fs.renameSync(dist, previous());
+  };
+  const halfTakenAway = (): void => {
+    fs.mkdirSync(previous());
+    fs.writeFileSync(join(previous(), 'foods.json'), '');
+  };
   test.each<[string, string | null, () => void]>([
     ['before the swap: its folder goes, the release stays', 'one', () => fs.mkdirSync(next())],
-    [
-      'between the two renames: the last release comes back',
-      'one',
-      () => {
-        fill(next(), 'two');
-        fs.renameSync(dist, previous());
-      },
-    ],
+    ['between the two renames: the last release comes back', 'one', betweenRenames],
     ['after the swap: the new release stays, the one before goes', 'one', () => fill(previous(), 'zero')],
-    [
-      'while taking the old release away: half of it goes too',
-      'one',
-      () => {
-        fs.mkdirSync(previous());
-        fs.writeFileSync(join(previous(), 'foods.json'), '');
-      },
-    ],
+    ['while taking the old release away: half of it goes too', 'one', halfTakenAway],
     ['without any release: nothing is made up', null, () => fs.rmSync(dist, { recursive: true })],
   ])('%s', (_when, release, leave) => {
     fill(dist, 'one');

@@ -19,12 +19,8 @@ beforeEach(() => {
   mkdirSync(folder);
   for (const name of DIST_FILE_NAMES) {
     const text = Buffer.from(`${name.replace(/\.(br|gz)$/, '')}\n`.repeat(50));
-    const bytes = name.endsWith('.br')
-      ? brotliCompressSync(text)
-      : name.endsWith('.gz')
-        ? gzipSync(text)
-        : text;
-    writeFileSync(at(name), bytes);
+    const packed = name.endsWith('.br') ? brotliCompressSync(text) : gzipSync(text);
+    writeFileSync(at(name), /\.(?:br|gz)$/.test(name) ? packed : text);
   }
   writeSums(folder);
 });

@@ -39,13 +39,8 @@ describe.each(readdirSync(join(ROOT, FOLDER)))('%s', (name) => {
   test('every step that runs npm runs a command of the repository', () => {
     const ran = steps.flatMap(({ run }) => run?.match(/npm (?:run )?[\w:]+/g) ?? []);
     expect(ran.length).toBeGreaterThan(0);
-    const known = [
-      'npm ci',
-      'npm test',
-      'npm pkg',
-      ...Object.keys(scripts).map((script) => `npm run ${script}`),
-    ];
-    for (const command of ran) expect(known).toContain(command);
+    const known = ['ci', 'test', 'pkg', ...Object.keys(scripts).map((script) => `run ${script}`)];
+    for (const command of ran) expect(known).toContain(command.replace('npm ', ''));
   });
 });
 

@@ -42,10 +42,8 @@ test('8 foods by their amount of a nutrient, both ways; unknown is not zero', as
 });
 
 test('8 salt, which is computed, is ranked in grams as sodium is', async () => {
-  const [salt, sodium] = [
-    await pageOf('/v1/nutrients/salt_g/foods'),
-    await pageOf('/v1/nutrients/sodium_mg/foods'),
-  ];
+  const ranking = (key: string) => pageOf(`/v1/nutrients/${key}/foods`);
+  const [salt, sodium] = [await ranking('salt_g'), await ranking('sodium_mg')];
   expect(ids(salt)).toEqual(ids(sodium));
   const grams = amounts(sodium).map((amount) => (amount * 2.5) / 1000);
   expect(grams.length).toBeGreaterThan(0);

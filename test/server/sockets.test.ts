@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { exchange, parseHead } from '../support/http.ts';
-import { END, GET, ofHost, POST, REFUSED, type Refused, target } from '../support/refused-requests.ts';
+import { END, GET, ofHost, POST, REFUSED, REFUSED_HERE, target } from '../support/refused-requests.ts';
 import { useServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
@@ -16,13 +16,6 @@ async function send(bytes: string | Buffer, isWhole?: (raw: string) => boolean) 
   expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
   return { raw, status, headers, body: raw.slice(raw.indexOf('\r\n\r\n') + 4) };
 }
-
-/** What nginx takes otherwise, as deploy/README.md says. */
-const REFUSED_HERE = Object.entries({
-  'HTTP/0.9': 'GET /\r\n\r\n',
-  'a header without a colon': `${GET}\r\nbroken${END}`,
-  'length and chunks': `${POST}\r\nContent-Length: 1\r\nTransfer-Encoding: chunked${END}`,
-}).map(([what, bytes]): Refused => [what, 400, 'bad_request', bytes]);
 
 describe('7 what the parser or the framework refuses is refused with the CORS headers', () => {
   test.each([...REFUSED, ...REFUSED_HERE])('%s', async (_what, status, error, bytes) => {

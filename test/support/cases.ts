@@ -54,6 +54,12 @@ export const cut = (step: string): [word: string, rest: string] => {
 export const textsOf = (steps: readonly string[], word: string): string[] =>
   steps.map(cut).flatMap(([first, rest]) => (first === word ? rest : []));
 
+/** `{x*3}` is xxx; what is repeated may begin with a brace. */
+export const repeated = (text: string): string =>
+  text.replace(/\{([{}]?[^*{}]*)\*(\d+)\}/g, (_all, part: string, count: string) =>
+    part.repeat(Number(count)),
+  );
+
 /** What stands at a path of keys, as in `results.0.id`; a full stop is the whole. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path === '.' ? value : path.split('.').reduce((one, key) => Reflect.get(Object(one), key), value);

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectAt, readRecipes, valueAt } from './cases.ts';
+import { expectAt, readRecipes, repeated, valueAt } from './cases.ts';
 import { ROOT } from './files.ts';
 import type { Answered, Asked } from './http.ts';
 import { labelFigures, rowText } from './page-values.ts';
@@ -55,12 +55,6 @@ const LOOKS: Readonly<Record<string, (got: Answered, first: string, rest: string
   file: ({ body }, name) => expect(body).toBe(expectedBody(name)),
   body: ({ body }, _first, _rest, text) => expect(body).toBe(text),
 };
-
-/** `{x*3}` is xxx; what is repeated may begin with a brace. */
-const repeated = (text: string): string =>
-  text.replace(/\{([{}]?[^*{}]*)\*(\d+)\}/g, (_all, part: string, count: string) =>
-    part.repeat(Number(count)),
-  );
 
 /** What goes with a body: those of assistants alone are read. */
 const MESSAGE = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

@@ -18,18 +18,13 @@ import { testApp } from './http.ts';
 
 /** Public address of the golden release. */
 export const GOLDEN_URL = BASE_URL;
+const RELEASE = { version: '1.0.0', released: '2026-01-31' };
 
 /** Makes `root` a root with the golden source: all that a build reads beside the code. */
 export function layOutGolden(root: string): void {
   cpSync(join(ROOT, 'test/golden/sources'), join(root, 'sources'), { recursive: true });
   cpSync(join(ROOT, 'src/contract'), join(root, 'src/contract'), { recursive: true });
-  const manifest = {
-    name: 'golden',
-    version: '1.0.0',
-    released: '2026-01-31',
-    private: true,
-    type: 'module',
-  };
+  const manifest = { name: 'golden', ...RELEASE, private: true, type: 'module' };
   writeFileSync(join(root, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -39,8 +34,7 @@ export function configOf(root: string): PipelineConfig {
     root,
     baseUrl: GOLDEN_URL,
     distDir: join(root, 'dist'),
-    version: '1.0.0',
-    released: '2026-01-31',
+    ...RELEASE,
     expectations: readExpectations(root),
     reportUrl: null,
     sourceDateEpoch: undefined,

@@ -20,7 +20,7 @@ const FOODS = defineTable({
 });
 
 /** Foods of a small `foods.csv`; empty name cells are names that the food does not bring along. */
-export function readNameFixtureRows(sources: Sources, problems: Problems): NameRow[] {
+function readNameFixtureRows(sources: Sources, problems: Problems): NameRow[] {
   return readTable(sources, FOODS, problems).map((row) => ({
     slug: row.slug,
     name: row.name,
@@ -30,10 +30,6 @@ export function readNameFixtureRows(sources: Sources, problems: Problems): NameR
     origin: { file: FOODS.file, line: row.line },
   }));
 }
-
-/** The files of a folder with `foods.csv` and `sources/`. */
-export const fixtureSources = async (root: string): Promise<Sources> =>
-  inEveryLanguage(new Map([...(await readSources(root)), ...(await readFiles(root, [FOODS.file]))]));
 
 /** A fixture with no name, and none promised, in each language that it was written without. */
 function inEveryLanguage(sources: Map<string, SourceFile>): Sources {
@@ -64,7 +60,8 @@ export async function readNamesFixture(
   brands: readonly string[],
   problems: Problems,
 ): Promise<NamesData> {
-  const sources = await fixtureSources(root);
+  const files = [...(await readSources(root)), ...(await readFiles(root, [FOODS.file]))];
+  const sources = inEveryLanguage(new Map(files));
   const rows = readNameFixtureRows(sources, problems);
   const glossaries = readGlossaries(sources, problems);
   const facts = readNameFacts(sources, problems);

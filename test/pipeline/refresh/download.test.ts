@@ -162,17 +162,16 @@ describe('a download that is refused', () => {
     expect(requests).toBe(6);
   });
 
-  test.each([
+  const stopping: RequestListener = (_request, response) =>
+    response.writeHead(200, ZIP).write(zip.subarray(0, 100));
+  test.each<[string, RequestListener]>([
     ['no answer', () => {}],
-    [
-      'an answer that stops',
-      (_request, response) => response.writeHead(200, ZIP).write(zip.subarray(0, 100)),
-    ],
-  ] satisfies [string, RequestListener][])('%s in time', (_name, listener) =>
-    refuse(listener, 'archive-time', 'nothing for 1 seconds', 'an answer within 1 seconds', {
-      args: ['--timeout', '1'],
-    }),
-  );
+    ['an answer that stops', stopping],
+  ])('%s in time', (_name, listener) => {
+    const args = ['--timeout', '1'];
+    const expected = 'an answer within 1 seconds';
+    return refuse(listener, 'archive-time', 'nothing for 1 seconds', expected, { args });
+  });
 
   test.each([
     ['no server that listens', async () => `http://127.0.0.1:${await freePort()}/`, null, 'ECONNREFUSED'],
@@ -216,28 +215,21 @@ describe('a slow download', () => {
   });
 });
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('%s', (name) => {
-  test('in the middle of a download changes nothing', async () => {
-    const source = sourceFolder();
-    const before = source.state();
-    let arrived = (): void => {};
-    const halfway = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const address = await serve((_request, response) => {
-      response.writeHead(200, { ...ZIP, 'content-length': zip.length });
-      response.write(zip.subarray(0, 300), () => setTimeout(arrived, 100));
-    });
-    const line = ['--url', address, '--source', source.folder];
-    const { child, ended } = startCommand('sources-refresh', line);
-    await halfway;
-    child.kill(name);
-    const { code, stdout, stderr } = await ended;
-    expect({ code, stdout, stderr: withoutProgress(stderr) }).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'Interrupted; nothing was changed.\n',
-    });
-    expect(source.state()).toEqual(before);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a download changes nothing', async (name) => {
+  const source = sourceFolder();
+  const before = source.state();
+  let arrived = (): void => {};
+  const halfway = new Promise<void>((resolve) => {
+    arrived = resolve;
   });
+  const address = await serve((_request, response) => {
+    response.writeHead(200, { ...ZIP, 'content-length': zip.length });
+    response.write(zip.subarray(0, 300), () => setTimeout(arrived, 100));
+  });
+  const { child, ended } = startCommand('sources-refresh', ['--url', address, '--source', source.folder]);
+  await halfway;
+  child.kill(name);
+  const { code, stdout, stderr } = await ended;
+  expect([code, stdout, withoutProgress(stderr)]).toEqual([1, '', 'Interrupted; nothing was changed.\n']);
+  expect(source.state()).toEqual(before);
 });

@@ -105,18 +105,15 @@ describe('tables that are refused', () => {
     expect(founds(await refuse(tables))).toEqual(expected);
   });
 
-  test.each(['', '0', '0.00', '-6', '6 g', '1e1', '06'])('the weight %j', async (weight) => {
-    const problems = await refuse(changed('food_portion.csv', '"14.2"', `"${weight}"`));
-    expect(founds(problems)).toEqual([`food_portion.csv:2 gram_weight portion-weight: "${weight}"`]);
+  const WEIGHTS = ['', '0', '0.00', '-6', '6 g', '1e1', '06'];
+  const AMOUNTS = ['', '-1', '+1', '1e2', '.5', '5.', '01', '1,5', ' 1', 'NaN', '0x10'];
+  test.each([
+    ...WEIGHTS.map((weight) => ['food_portion.csv', '14.2', 'gram_weight portion-weight', weight] as const),
+    ...AMOUNTS.map((amount) => ['food_nutrient.csv', '717', 'amount amount-decimal', amount] as const),
+  ])('in %s in the place of %s, %s: %j', async (table, right, rule, wrong) => {
+    const problems = await refuse(changed(table, `"${right}"`, `"${wrong}"`));
+    expect(founds(problems)).toEqual([`${table}:2 ${rule}: "${wrong}"`]);
   });
-
-  test.each(['', '-1', '+1', '1e2', '.5', '5.', '01', '1,5', ' 1', 'NaN', '0x10'])(
-    'the amount %j',
-    async (amount) => {
-      const problems = await refuse(changed('food_nutrient.csv', '"717"', `"${amount}"`));
-      expect(founds(problems)).toEqual([`food_nutrient.csv:2 amount amount-decimal: "${amount}"`]);
-    },
-  );
 
   test('a byte that is not UTF-8', async () => {
     const latin = Buffer.from(changed('food.csv', 'Bananas', 'Ban\xe4nas')['food.csv'] ?? '', 'latin1');
