@@ -2,13 +2,13 @@ import { LANGUAGE } from '../tables/languages.ts';
 import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../tables/measures.ts';
 import { type Amount, type FoundAmount, isPlural } from './amounts.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
+import { isPercentage, isShare, saysOfFood } from './figures.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
 import { singular } from './normalise.ts';
 import { doesToFood } from './own-doing.ts';
 import { ROLE } from './phrases.ts';
 import type { QuestionWords } from './question-words.ts';
-import { isPercentage, isShare, saysOfFood } from './shares.ts';
 import { beginsTalk, givesReason, isOwned } from './talk-behind.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */

@@ -5,9 +5,8 @@ import { withFractions } from './fractions.ts';
 import { joinedWords } from './keys.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import type { Marks } from './marks.ts';
-import { MARKS, marksIn } from './marks-between.ts';
 import { type Names, NO_NAME } from './names.ts';
-import { wordsAsTyped } from './normalise.ts';
+import { MARKS, marksIn, wordsAsTyped } from './normalise.ts';
 import { EVIDENCE, NONE, type Phrase, ROLE } from './phrases.ts';
 import type { TypoIndex } from './typos.ts';
 

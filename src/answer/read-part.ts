@@ -4,6 +4,7 @@ import { METRIC_UNITS, type MeasureKey } from '../tables/measures.ts';
 import { type Amount, isPlural } from './amounts.ts';
 import { cannedFood } from './compounds.ts';
 import { agree, type Cover, joined, sameAsked } from './cover.ts';
+import { asksAgain, asksOfItsFat } from './figures.ts';
 import { isOtherWord, isWithFood } from './homographs.ts';
 import { AMBIGUOUS } from './keys.ts';
 import { NO_NAME } from './names.ts';
@@ -11,7 +12,6 @@ import { isUncooked } from './own-doing.ts';
 import { changesNothing, namesWithout } from './passed-over.ts';
 import { ROLE } from './phrases.ts';
 import type { CoversAt, TaggedQuestion } from './tagged-question.ts';
-import { asksAgain, asksOfItsFat } from './two-figures.ts';
 import {
   asksForOther,
   hasOtherHead,
