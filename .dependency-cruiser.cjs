@@ -6,9 +6,30 @@ const TYPES = ['type-only'];
 const FILES = '^(node:)?fs(/promises)?$';
 const NETWORK = '^(node:)?(http|https|http2|net|tls|dns|dgram)$|node_modules/(undici|ioredis|fastify)/';
 
+/** The rooms that a question goes through, in their order; what ties them together is in the folder above. */
+const ANSWER_ROOMS = ['text', 'words', 'tags', 'readings', 'reply'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...ANSWER_ROOMS.map((room, at) => ({
+      name: `question-leaves-${room}`,
+      comment:
+        'A question goes one way: a room calls nothing of the rooms behind it, nor of what a build prepares.',
+      severity: 'error',
+      from: { path: `^src/answer/${room}/` },
+      to: {
+        path: `^src/answer/(${[...ANSWER_ROOMS.slice(at + 1), 'build'].join('|')})/|^src/answer/[^/]+$`,
+        dependencyTypesNot: TYPES,
+      },
+    })),
+    {
+      name: 'answers-prepared-from-words',
+      comment: 'Names are prepared by what they are compared with, before any question is read.',
+      severity: 'error',
+      from: { path: '^src/answer/build/' },
+      to: { path: '^src/answer/((tags|readings|reply)/|[^/]+$)', dependencyTypesNot: TYPES },
+    },
     {
       name: 'src-ships-alone',
       comment: 'What ships knows nothing of how it was built or measured.',
@@ -100,7 +121,7 @@ module.exports = {
         path: '^src/[a-z]+/',
         // Names are equal to the build when the server compares them as equal, and found under the keys it makes of them.
         pathNot:
-          '^src/(tables/|answer/(normalise|make-keys|named-texts|near-names|passed-over)\\.ts$|dataset/(text-index|word-index)\\.ts$)',
+          '^src/(tables/|answer/(build/|(text/normalise|words/passed-over)\\.ts$)|dataset/(text-index|word-index)\\.ts$)',
         dependencyTypesNot: TYPES,
       },
     },

@@ -1,4 +1,4 @@
-import { plainText, wordForm, wordsOf } from '../../src/answer/normalise.ts';
+import { plainText, wordForm, wordsOf } from '../../src/answer/text/normalise.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
 import { ALLOWED_TOKENS } from '../../src/tables/glossary.ts';
 import * as languages from '../../src/tables/languages.ts';

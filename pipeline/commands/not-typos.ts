@@ -1,8 +1,8 @@
 /** `npm run not-typos`: the words of a dictionary that must not be taken for misspelt names of foods. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
-import { wordsNearNames } from '../../src/answer/near-names.ts';
+import { makeAnswerKeys } from '../../src/answer/build/make-keys.ts';
+import { wordsNearNames } from '../../src/answer/build/near-names.ts';
 import { choice, defineCommand, many, runProgram, text } from '../../src/command.ts';
 import { notTyposFile } from '../../src/tables/answer-tables.ts';
 import { answerWordsFileSchema } from '../../src/tables/answers.ts';

@@ -1,5 +1,5 @@
-import { plainText, singular, wordsOf } from '../../src/answer/normalise.ts';
-import { changesNothing } from '../../src/answer/passed-over.ts';
+import { plainText, singular, wordsOf } from '../../src/answer/text/normalise.ts';
+import { changesNothing } from '../../src/answer/words/passed-over.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
 import { ANSWER_LANGS, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
 import type { AnswerSources, EverydayName } from '../read/answers.ts';

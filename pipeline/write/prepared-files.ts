@@ -1,7 +1,7 @@
 /** Files that the server answers from, in the form in which it uses them; they state what they were made from. */
-import { makeAnswerKeys, readForms } from '../../src/answer/make-keys.ts';
-import { namedTexts } from '../../src/answer/named-texts.ts';
-import { wordsOf } from '../../src/answer/normalise.ts';
+import { makeAnswerKeys, readForms } from '../../src/answer/build/make-keys.ts';
+import { namedTexts } from '../../src/answer/build/named-texts.ts';
+import { wordsOf } from '../../src/answer/text/normalise.ts';
 import { remembered, rememberedOf } from '../../src/collections.ts';
 import { usualPortion } from '../../src/portion-text.ts';
 import type * as answers from '../../src/tables/answers.ts';

@@ -2,19 +2,19 @@ import { type ReadPortion, readPortion } from '../portion-text.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type Lang } from '../tables/languages.ts';
-import { foodInCan, formOfPart, type PortionsOf } from './compounds.ts';
-import { sortedKey } from './keys.ts';
-import { Lexicon } from './lexicon.ts';
-import { Marks } from './marks.ts';
-import { NameKeys, Names } from './names.ts';
-import { spelledWordsOf, wordsOf } from './normalise.ts';
-import type { AnswerLanguage } from './question-words.ts';
-import { findPassingOver } from './read-part.ts';
-import { shortNames } from './short-names.ts';
-import { TaggedQuestion } from './tagged-question.ts';
-import { TypoIndex } from './typos.ts';
-import { baseFinder, knownForms } from './word-forms.ts';
-import { WordReader } from './word-reader.ts';
+import { findPassingOver } from './readings/read-part.ts';
+import { TaggedQuestion } from './tags/tagged-question.ts';
+import { sortedKey } from './text/keys.ts';
+import { Marks } from './text/marks.ts';
+import { spelledWordsOf, wordsOf } from './text/normalise.ts';
+import { shortNames } from './text/short-names.ts';
+import { TypoIndex } from './text/typos.ts';
+import { baseFinder, knownForms } from './text/word-forms.ts';
+import { foodInCan, formOfPart, type PortionsOf } from './words/compounds.ts';
+import { Lexicon } from './words/lexicon.ts';
+import { NameKeys, Names } from './words/names.ts';
+import type { AnswerLanguage } from './words/question-words.ts';
+import { WordReader } from './words/word-reader.ts';
 
 /** All that questions are answered from: read once a release, never changed. */
 export interface AnswerIndex {

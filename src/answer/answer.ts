@@ -1,18 +1,10 @@
 import type { AnswerFood } from '../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import { withDecimals } from './fractions.ts';
-import { inOtherLetters } from './keyboard.ts';
-import type { Word } from './lexicon.ts';
-import { NO_NAME } from './names.ts';
-import { isRejected, spelledWordsOf } from './normalise.ts';
-import { EVIDENCE } from './phrases.ts';
-import type { AnswerLanguage } from './question-words.ts';
-import { readQuestion } from './read.ts';
-import type { ReadOptions, Trace } from './read-part.ts';
-import { explained, kindsIn, refused } from './refuse.ts';
-import { type AnswerResult, resultOf } from './result.ts';
-import { TaggedQuestion } from './tagged-question.ts';
+import { readQuestion } from './readings/read.ts';
+import type { ReadOptions, Trace } from './readings/read-part.ts';
+import { explained, kindsIn, refused } from './reply/refuse.ts';
+import { type AnswerResult, resultOf } from './reply/result.ts';
 import {
   asListed,
   isLent,
@@ -22,7 +14,15 @@ import {
   nativeOf,
   ownEvidence,
   showsLanguage,
-} from './told-in.ts';
+} from './reply/told-in.ts';
+import { TaggedQuestion } from './tags/tagged-question.ts';
+import { withDecimals } from './text/fractions.ts';
+import { inOtherLetters } from './text/keyboard.ts';
+import { isRejected, spelledWordsOf } from './text/normalise.ts';
+import type { Word } from './words/lexicon.ts';
+import { NO_NAME } from './words/names.ts';
+import { EVIDENCE } from './words/phrases.ts';
+import type { AnswerLanguage } from './words/question-words.ts';
 
 /** Options of an answer. */
 export interface AnswerOptions {

@@ -1,6 +1,6 @@
 import { type AnswerIndex, readAnswerIndex } from '../answer/answer-index.ts';
-import { KeyIndex } from '../answer/keys.ts';
-import { plainText, wordsOf } from '../answer/normalise.ts';
+import { KeyIndex } from '../answer/text/keys.ts';
+import { plainText, wordsOf } from '../answer/text/normalise.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile } from '../tables/answers.ts';
 import type { AuditFile } from '../tables/audit.ts';
 import type { PortionRecord } from '../tables/foods.ts';

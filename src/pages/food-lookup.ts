@@ -1,4 +1,4 @@
-import { shortNames } from '../answer/short-names.ts';
+import { shortNames } from '../answer/text/short-names.ts';
 import { groupBy, remembered } from '../collections.ts';
 import type { FoodDetails } from '../dataset/details.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';

@@ -1,5 +1,5 @@
 import { SERVICE_NAME } from '../about.ts';
-import type { AnswerResult } from '../answer/result.ts';
+import type { AnswerResult } from '../answer/reply/result.ts';
 import { bytesOf } from '../dataset/artifact.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { Food } from '../dataset/served-rows.ts';

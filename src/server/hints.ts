@@ -1,4 +1,4 @@
-import type { AnswerResult } from '../answer/result.ts';
+import type { AnswerResult } from '../answer/reply/result.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import { fill } from '../fill.ts';
 import { nutrientLabel } from '../tables/languages.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { digestOf } from '../answer/keys.ts';
+import { digestOf } from '../answer/text/keys.ts';
 import { bytesOf } from '../dataset/artifact.ts';
 import type { Release } from '../dataset/release.ts';
 import { CACHE } from './replies.ts';

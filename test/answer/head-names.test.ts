@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headNames } from '../../src/answer/bare-names.ts';
+import { headNames } from '../../src/answer/build/bare-names.ts';
 import { answerRow } from '../support/answer-rows.ts';
 
 const FORMS = new Set(['canned']);

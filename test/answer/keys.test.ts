@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AMBIGUOUS, KeyIndex, keyText } from '../../src/answer/keys.ts';
+import { AMBIGUOUS, KeyIndex, keyText } from '../../src/answer/text/keys.ts';
 
 test('every key of many is found, and none that is only like one', () => {
   const names = Array.from({ length: 3_000 }, (_, at) => `${at % 7 === 0 ? 'суп' : 'soup'} ${at}`);

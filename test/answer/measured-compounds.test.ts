@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cannedFood } from '../../src/answer/compounds.ts';
-import { TaggedQuestion } from '../../src/answer/tagged-question.ts';
-import { WordReader } from '../../src/answer/word-reader.ts';
+import { TaggedQuestion } from '../../src/answer/tags/tagged-question.ts';
+import { cannedFood } from '../../src/answer/words/compounds.ts';
+import { WordReader } from '../../src/answer/words/word-reader.ts';
 import { readPortion } from '../../src/portion-text.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { casesOf } from '../support/words.ts';

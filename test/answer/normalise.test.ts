@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRejected, plainLetters, spelledWordsOf, wordForm } from '../../src/answer/normalise.ts';
+import { isRejected, plainLetters, spelledWordsOf, wordForm } from '../../src/answer/text/normalise.ts';
 import { words } from '../support/words.ts';
 
 test('a word of a name is singular and in one spelling', () => {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withDecimals } from '../../src/answer/fractions.ts';
-import { Lexicon } from '../../src/answer/lexicon.ts';
-import { wordsOf } from '../../src/answer/normalise.ts';
-import { valueFor, weigh } from '../../src/answer/portions.ts';
+import { valueFor, weigh } from '../../src/answer/reply/portions.ts';
+import { withDecimals } from '../../src/answer/text/fractions.ts';
+import { wordsOf } from '../../src/answer/text/normalise.ts';
+import { Lexicon } from '../../src/answer/words/lexicon.ts';
 import { readPortion } from '../../src/portion-text.ts';
 import type { AnswerFood } from '../../src/tables/answers.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';

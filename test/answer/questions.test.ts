@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../src/answer/answer.ts';
-import type { AnswerResult } from '../../src/answer/result.ts';
+import type { AnswerResult } from '../../src/answer/reply/result.ts';
 import type { AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';

@@ -1,6 +1,6 @@
 /** What a sentence says in each language: the right metric's word, the stored figure unrounded, and its unit. */
 import { describe, expect, test } from 'vitest';
-import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/sentence.ts';
+import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/reply/sentence.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { askedBy, type MetricWord } from '../../src/tables/metrics.ts';
 import { answerRow } from '../support/answer-rows.ts';

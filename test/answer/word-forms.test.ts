@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseFinder, knownForms, makeWordForms } from '../../src/answer/word-forms.ts';
+import { baseFinder, knownForms, makeWordForms } from '../../src/answer/text/word-forms.ts';
 import { readParts } from '../support/cases.ts';
 import { words } from '../support/words.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerQuestion } from '../../src/answer/answer.ts';
 import type { AnswerIndex } from '../../src/answer/answer-index.ts';
-import type { AnswerResult } from '../../src/answer/result.ts';
+import type { AnswerResult } from '../../src/answer/reply/result.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { statRelease } from '../../src/dataset/release-reader.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsOf } from '../../src/answer/normalise.ts';
+import { wordsOf } from '../../src/answer/text/normalise.ts';
 import { type AnswerLang, LANGUAGE } from '../../src/tables/languages.ts';
 import type { askApp } from './marking.ts';
 

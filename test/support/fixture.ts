@@ -5,7 +5,7 @@ import { Problems } from '../../pipeline/lib/problem.ts';
 import { readAnswerSources } from '../../pipeline/read/answers.ts';
 import { readSources } from '../../pipeline/read/sources.ts';
 import { collectAnswerWords } from '../../pipeline/stages/collect-answer-words.ts';
-import { makeAnswerKeys } from '../../src/answer/make-keys.ts';
+import { makeAnswerKeys } from '../../src/answer/build/make-keys.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
 import { type KeptParts, statRelease } from '../../src/dataset/release-reader.ts';
 import * as answers from '../../src/tables/answers.ts';

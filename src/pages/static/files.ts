@@ -1,6 +1,6 @@
 /** The search of a site without a server: names of foods in an index of MiniSearch, made with the site and read by browsers. */
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import { shortNames } from '../../answer/short-names.ts';
+import { shortNames } from '../../answer/text/short-names.ts';
 import { remembered } from '../../collections.ts';
 import type { FoodDetails } from '../../dataset/details.ts';
 import type { AnswerLang, Lang } from '../../tables/languages.ts';

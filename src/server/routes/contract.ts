@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerQuestion } from '../../answer/answer.ts';
-import { isRejected } from '../../answer/normalise.ts';
+import { isRejected } from '../../answer/text/normalise.ts';
 import { bytesOf } from '../../dataset/artifact.ts';
 import type { Extent } from '../../dataset/load-release.ts';
 import type { Release } from '../../dataset/release.ts';

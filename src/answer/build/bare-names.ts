@@ -1,0 +1,117 @@
+import type { AnswerRow } from '../../tables/answers.ts';
+import { type AnswerLang, NAME_RULES } from '../../tables/languages.ts';
+import { maxLooseWords } from '../text/keys.ts';
+import { wordsOf } from '../text/normalise.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** A name, and the slug of the food that it means. */
+export type NamePair = readonly [name: string, slug: string];
+
+/** What a localised name may be asked for as: itself, and its bare forms. */
+export const askedNames = (lang: AnswerLang, name: string): string[] =>
+  [name, ...bareNames(lang, [[name, '']]).flatMap((level) => level.map(([bare]) => bare))].filter(isShort);
+
+/**
+ * Localised names without what is in brackets and without parts that everyday speech leaves out ("Цедра лимона, свежая"), the
+ * plainest parts left out first: a bare name means the row that loses least by it.
+ */
+export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
+  const { usualParts: usual = [], addedParts } = lang === 'en' ? {} : NAME_RULES[lang];
+  return usual.map((_, level) =>
+    names.flatMap(([name, slug]): NamePair[] => {
+      const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
+      // "Клюква, сушёная, с сахаром" is not all that "клюква с сахаром" may be.
+      if (level > 0 && parts.some((part) => addedParts?.test(part))) return [];
+      const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
+      const bare = [head, ...kept].join(', ');
+      return bare === name || !isShort(bare) ? [] : [[bare, slug]];
+    }),
+  );
+}
+
+/** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
+const SYNONYM = /\s*\((?!из )[^)]*\)/g;
+
+/** True for a name that is short enough to be asked for in other forms of its words. */
+export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(undefined);
+
+/**
+ * A name that ends with how fat or strong the food is, as people say it: "piim 2,5" for "Piim, 2,5% rasva". Null for any other
+ * name, and from half on, where a whole number behind a food is its weight ("mahl 100").
+ */
+export function withoutPercentSign(words: readonly string[], lexicon: Lexicon): readonly string[] | null {
+  const isFat = lexicon.meaningOf(words.at(-1) ?? '')?.metric?.metric === 'fat';
+  const said = isFat ? words.slice(0, -1) : words;
+  const percent = said.at(-1) ?? '';
+  if (said.length < 2 || !/^(?:[1-4]?\d|\d+\.\d+)%$/.test(percent)) return null;
+  return [...said.slice(0, -1), percent.slice(0, -1)];
+}
+
+/**
+ * Everyday names with what tells a row from one that differs in that alone: how fat or strong it is, whether it has its skin or salt.
+ * "Hakkliha 5%" for "Veisehakkliha, 5% rasva, toores", "keedetud kana nahata" for "Kanaliha, nahata, keedetud".
+ */
+export function withContrasts(
+  lang: AnswerLang,
+  everyday: Readonly<Record<string, string>>,
+  local: Readonly<Record<string, string>>,
+): readonly NamePair[] {
+  const contrast = (lang === 'en' ? undefined : NAME_RULES[lang].contrasts) ?? PERCENT;
+  const kindOf = (name: string): string =>
+    name
+      .split(', ')
+      .filter((part) => !contrast.test(part))
+      .join(', ');
+  const kinds = new Map<string, NamePair[]>();
+  for (const [slug, name] of Object.entries(local)) {
+    const [said] = contrast.exec(name.split(', ').find((part) => contrast.test(part)) ?? '') ?? [];
+    if (said === undefined) continue;
+    kinds.set(kindOf(name), [...(kinds.get(kindOf(name)) ?? []), [said, slug]]);
+  }
+  return Object.entries(everyday).flatMap(([name, slug]) =>
+    (kinds.get(kindOf(local[slug] ?? '')) ?? []).map(([said, row]): NamePair => [`${name} ${said}`, row]),
+  );
+}
+
+/** A part of a name that says how fat or strong the food is. */
+const PERCENT = /^\d+(?:,\d+)?%/;
+
+/** A head, and another word for the same in brackets: "Kassava (maniokki)". A brand or a Latin name has a capital: such a head is too wide. */
+const HEAD = /^([^,(]+?)(?: \((\p{Ll}[\p{Ll}-]*)\))?(?:,|$)/u;
+
+/**
+ * Bare names of foods in a language, from the heads of their localised names ("Kassava (maniokki), raaka" gives "kassava" and
+ * "maniokki"): of each row that one word names in English, then of each that two do, for those names were reviewed. What two such
+ * rows share is no name of either.
+ *
+ * @param local localised names by slug
+ * @param formWords English words for a food's form: "canned mushrooms" is no name of what is called mushrooms
+ */
+export function headNames(
+  rows: readonly AnswerRow[],
+  local: Readonly<Record<string, string>>,
+  formWords: ReadonlySet<string>,
+): [name: string, slug: string][] {
+  const found = new Map<string, string | null>();
+  const remarks = Object.values(local).flatMap((name) => HEAD.exec(name)?.[2] ?? []);
+  const isOnce = (remark: string): boolean => remarks.indexOf(remark) === remarks.lastIndexOf(remark);
+  for (const words of [1, 2]) {
+    const heads = new Map<string, string | null>();
+    for (const { slug, aliases } of rows) {
+      const isBare = (alias: string): boolean => {
+        const parts = alias.split(' ');
+        return parts.length === words && !parts.some((part) => formWords.has(part));
+      };
+      if (!aliases.some(isBare)) continue;
+      const [, head, other] = HEAD.exec(local[slug] ?? '') ?? [];
+      // What two words name in English is often more special than the head that it has here.
+      const named = words === 1 && other !== undefined && isOnce(other) ? [head, other] : [head];
+      for (const one of named) {
+        const key = one?.toLowerCase() ?? '';
+        heads.set(key, heads.has(key) && heads.get(key) !== slug ? null : slug);
+      }
+    }
+    for (const [head, slug] of heads) if (!found.has(head)) found.set(head, slug);
+  }
+  return [...found].flatMap(([head, slug]) => (slug === null || head === '' ? [] : [[head, slug]]));
+}

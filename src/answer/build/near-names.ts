@@ -1,0 +1,76 @@
+import { isEditsApart } from '../../edits.ts';
+import type { AnswerKeysFile, AnswerWordsFile } from '../../tables/answers.ts';
+import { LANGUAGE } from '../../tables/languages.ts';
+import { wordsOf } from '../text/normalise.ts';
+import { SHORTEST_PART, TypoIndex } from '../text/typos.ts';
+import { baseFinder, knownForms } from '../text/word-forms.ts';
+import { Lexicon } from '../words/lexicon.ts';
+
+/** Letters of the longest part of a compound that a list has words near to. */
+const LONGEST_PART = 9;
+
+/**
+ * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
+ * compared, or as they are where that is too short to be corrected; but those that are listed as misspellings. Those near a part of a
+ * name's compound are among them, for they make other compounds: of "šokolaadikook" "kool" makes "šokolaadikool".
+ *
+ * @param keys of the same language, as `makeAnswerKeys` makes them
+ * @param lines of the dictionary, a word each; a line with more or with an apostrophe is left out
+ */
+export function wordsNearNames(
+  keys: Omit<AnswerKeysFile, 'made_from'>,
+  ofLang: AnswerWordsFile['languages'][number],
+  lines: readonly string[],
+): ReadonlySet<string> {
+  const forms = knownForms(keys);
+  const lexicon = new Lexicon(ofLang, [], baseFinder(forms, keys.lang));
+  const typos = new TypoIndex(keys.lang, keys, {
+    known: '',
+    misspellings: {},
+    forms,
+  });
+  const isNearPart = nearWords(partsOf(keys, (part) => typos.isWord(part)));
+  const found = new Set<string>();
+  for (const line of lines) {
+    const [word, ...others] = wordsOf(line);
+    if (word === undefined || others.length > 0 || line.includes("'")) continue;
+    if (Object.hasOwn(ofLang.misspellings, word)) continue;
+    const form = lexicon.formOf(word);
+    const near = [word, form].map((one) => typos.neighboursOf(one));
+    const isNear = near.some(({ one, two }) => one.size > 0 || two.size > 0);
+    // A base too short to be corrected would not be kept, though its plural is corrected ("peals"), nor is a name no slip of itself.
+    const isOwn = form.length >= LANGUAGE[keys.lang].spelling.shortest && !typos.isWord(form);
+    if (isNear || typos.slipOf(word) !== null) found.add(isOwn ? form : word);
+    else if (!typos.isWord(word) && isNearPart(word)) found.add(word);
+  }
+  return found;
+}
+
+/** What the compounds of names have in front of a word of names, and behind one. */
+function partsOf(
+  { heads, bases }: Pick<AnswerKeysFile, 'heads' | 'bases'>,
+  isWord: (part: string) => boolean,
+): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const word of new Set([...heads.flatMap((words) => words.split('|')), ...bases]))
+    for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1)
+      for (const [part, other] of [
+        [word.slice(0, at), word.slice(at)],
+        [word.slice(at), word.slice(0, at)],
+      ] as const)
+        if (part.length <= LONGEST_PART && isWord(other)) parts.add(part);
+  return parts;
+}
+
+/** Tells the words that are one letter away from one of some: what they share is found under each without one of its letters. */
+function nearWords(words: ReadonlySet<string>): (word: string) => boolean {
+  const shortened = (word: string): string[] => [
+    word,
+    ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+  ];
+  const near = new Map<string, string[]>();
+  for (const word of words)
+    for (const key of shortened(word)) near.set(key, [...(near.get(key) ?? []), word]);
+  return (word) =>
+    shortened(word).some((key) => near.get(key)?.some((other) => isEditsApart(word, other, 1)));
+}

@@ -1,0 +1,302 @@
+import type { AnswerFood } from '../../tables/answers.ts';
+import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
+import type { AskedMetric } from '../../tables/metrics.ts';
+import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
+import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { NO_NAME } from '../words/names.ts';
+import { type Phrase, ROLE } from '../words/phrases.ts';
+import {
+  findPassingOver,
+  foodsOf,
+  type PartReading,
+  type Reading,
+  type ReadOptions,
+  readPart,
+} from './read-part.ts';
+
+/** Words of the longest name that a clause is searched for. */
+const MAX_NAME_WORDS = 5;
+
+/**
+ * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, an amount,
+ * words that say nothing of a food, words that say something else, a word that is not known.
+ */
+interface Run {
+  readonly kind: 'name' | 'metric' | 'form' | 'amount' | 'aside' | 'other' | 'strange';
+  readonly from: number;
+  readonly to: number;
+  /** Null where several foods are called so. */
+  readonly food: AnswerFood | null;
+  readonly metric: AskedMetric | undefined;
+  /** Of an amount, and of the name behind it. */
+  readonly amounts: readonly PlacedAmount[];
+}
+
+/** A food that a clause names. */
+type Named = Run & { readonly food: AnswerFood };
+
+/** What may be beside a food's name and makes it no other food: "lard for", but not "bananas foster". */
+const BESIDE: ReadonlySet<Run['kind'] | undefined> = new Set(['aside', undefined]);
+
+/**
+ * Reads a question behind a clause in which somebody speaks of their own affairs or states something. The question names its own
+ * food ("I am baking a cake, what is the energy of butter?"), or refers to the one that the clause names ("my friend says bananas
+ * are fattening, how many calories do they have"). What is asked for may be said by the clause alone ("milk has sugar, how much?").
+ * Null where the clause is none, says more of the food than its name, or names several.
+ */
+export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const isOpen = question.speaks(0) || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
+  if (!isOpen && question.breaks.length === 0) return null;
+  const breaks = [...question.breaks, ...question.clausesWithAnd];
+  for (const at of question.clauseEnds) {
+    // "If I swap butter for lard how much fat is in lard" has no mark.
+    const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
+    // "Mitu kcal ja palju valku on …" asks for both.
+    const isJoined =
+      question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
+    if (isJoined && [at + 1, at + 2].some((place) => question.hasRole(place, ROLE.metric))) continue;
+    const tells = isClause(question, at);
+    const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
+    const own = isFront ? ownFood(question, at, options) : null;
+    const part = own ?? (tells ? referredFood(question, at, breaks.includes(at)) : null);
+    if (part === null) continue;
+    if (part !== own) options.trace?.(`the clause in front names ${part.food.slug}`);
+    return foodsOf([part]);
+  }
+  return null;
+}
+
+/** The food of the clause in front of a question that names none; null where the question does not take it up. */
+function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): PartReading | null {
+  const end = question.words.length;
+  const rest = question.coversFrom(at, end)[end]?.plain ?? null;
+  if (rest === null) return null;
+  const refers = places(at, end).some((place) => question.hasRole(place, ROLE.refers));
+  // "Milk has sugar, how much?" and "I ate walnuts, (how many) calories?" need no pronoun.
+  const isAsked = does(rest, ROLE.asks);
+  const isTaken = question.hasRole(0, ROLE.takes);
+  const asks = isMarked || isTaken ? isAsked || rest.asked.length > 0 : isAsked && rest.asked.length === 0;
+  // "I did not eat cheese, how many calories?" asks of nothing.
+  const isDenied = places(0, at).some((place) => question.says('denies', place));
+  if (!refers && (!asks || isDenied)) return null;
+  const runs = runsOf(question, endOfFirst(question, at));
+  const named = namedIn(question, runs);
+  // "Мама сварила картошку, …": what is cooked is no raw one.
+  if (named !== null && isUncooked(question, named.food, 0, at)) return null;
+  const asked = askedIn(runs, rest);
+  // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, "all except the bread" that it was none, and "ate pepper" that something else was taken.
+  const saysMore = ({ kind, from }: Run): boolean =>
+    kind === 'form' ||
+    (kind === 'strange' && takes(question, from - 1)) ||
+    (kind !== 'name' &&
+      kind !== 'amount' &&
+      // "My baby loves …"
+      !takes(question, from + 1) &&
+      (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
+  // "Засахарила морковь, …" did something to it that no table knows.
+  if (named !== null && isOwnDoing(question, named.from - 1)) return null;
+  if (named === null || asked === null || runs.some(saysMore)) return null;
+  const amounts = [...rest.amounts, ...named.amounts];
+  return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
+}
+
+/** Where what a clause says of a food ends: "I had rye bread and wonder, …", but "I had bread and drank milk, …" says more. */
+function endOfFirst(question: TaggedQuestion, end: number): number {
+  const saysMore = (at: number): boolean =>
+    question.isForm(at) ||
+    question.hasRole(at, ROLE.metric | ROLE.takes | ROLE.article) ||
+    question.known[at]?.mayBeginAmount === true ||
+    DEFINITE.test(question.words[at] ?? '') ||
+    isOwnDoing(question, at) ||
+    nameEnd(question, at, end) !== null;
+  const and = places(1, end).find((at) => question.connectorAt(at)?.connector === 'and');
+  if (and === undefined) return end;
+  const isClause = and + 1 === end || question.clausesWithAnd.includes(and + 1);
+  return isClause && !places(and + 1, end).some(saysMore) ? and : end;
+}
+
+/** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
+function counts(question: TaggedQuestion, at: number): boolean {
+  const { words, language } = question;
+  const number = language.lexicon.amounts.number(words, at, words.length);
+  return number !== null && number.value !== 1 && !question.hasRole(at + 1, ROLE.metric);
+}
+
+const places = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+/** True for a word that says that somebody took what is behind it: "ate", "sõin". */
+const takes = (question: TaggedQuestion, at: number): boolean =>
+  question.hasRole(at, ROLE.takes) || (question.speaks(at) && !question.hasRole(at, ROLE.speaks));
+
+/** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, takes something, or states something. */
+function isClause(question: TaggedQuestion, end: number): boolean {
+  const isMarked = question.breaks.includes(end);
+  const tells = (at: number): boolean =>
+    question.hasRole(at, ROLE.states | ROLE.takes) || (isMarked && question.speaks(at));
+  return question.speaks(0) || places(0, end).some(tells);
+}
+
+/**
+ * The runs of a clause. A word that asks and is a food too is what somebody took, unless the clause states something, or wants less of
+ * it: "milk has salt, how much?", "I eat less salt, …", but "put sugar in my coffee, …".
+ *
+ * @param isOfOther true where the question names a food of its own: then only what is taken is a food
+ */
+function runsOf(question: TaggedQuestion, end: number, isOfOther = false): readonly Run[] {
+  const says = (role: number): boolean => places(0, end).some((at) => question.hasRole(at, role));
+  const mayBeFood = !says(ROLE.states) && (!isOfOther || says(ROLE.takes));
+  // "Тренер посоветовал творог": elsewhere such a form of a noun is as likely.
+  const isDone = LANGUAGE[question.language.lang].besideFood === undefined;
+  const runs: Run[] = [];
+  for (let at = 0; at < end; at = runs.at(-1)?.to ?? end) {
+    const phrases = question.phrasesAt(at);
+    const [longest] = phrases;
+    const asking = question.isFixed(at) ? undefined : phrases.find(({ metric }) => metric);
+    const known = asking ?? longest;
+    const to = at + (known?.words.length ?? 1);
+    const add = (kind: Run['kind'], more: Partial<Run> = {}): unknown =>
+      runs.push({ kind, from: at, to, food: null, metric: asking?.metric, amounts: [], ...more });
+    const nameTo = nameEnd(question, at, end) ?? at;
+    const isTaken = mayBeFood && !question.hasRole(at - 1, ROLE.less | ROLE.more);
+    const amount = amountAt(question, at, end);
+    if (
+      nameTo > to ||
+      (nameTo === to &&
+        (asking ? isTaken : !known || known.passedOver || (known.connector && takes(question, at - 1))))
+    )
+      add('name', { to: nameTo, food: foodAt(question, at, nameTo), amounts: runs.at(-1)?.amounts ?? [] });
+    else if (amount !== null) add('amount', { to: amount.to, amounts: [amount] });
+    else if (asking) add('metric');
+    else if (isForm(question, at)) add('form');
+    else if (question.isApart(at) || (known ? isAside(known) : isDone && question.speaks(at))) add('aside');
+    else add(known ? 'other' : 'strange');
+  }
+  return runs;
+}
+
+/** The longest amount at a place that a food follows: "two fried eggs". */
+function amountAt(question: TaggedQuestion, from: number, end: number): PlacedAmount | null {
+  if (!question.known[from]?.mayBeginAmount) return null;
+  const found = question.language.lexicon.amounts.startingAt(question.words, from, end);
+  const { amount, length = 0 } =
+    found.find((one) => one.amount && nameEnd(question, from + one.length, end) !== null) ?? {};
+  return amount ? { ...amount, from, to: from + length } : null;
+}
+
+const isAside = ({ isFiller, bare }: Phrase): boolean => isFiller || bare !== undefined;
+
+const foodAt = (question: TaggedQuestion, from: number, to: number): AnswerFood | null =>
+  question.foodNamed(from, to) ?? findPassingOver(question, from, to, { inverted: false });
+
+/** The question behind a clause that names its own food; null where the clause says more of the same food. */
+function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
+  const part = readPart(question, at, question.words.length, options);
+  if (part === null || !('food' in part)) return null;
+  // "… ate salt, how much sugar": what is asked for is no food of its own.
+  if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
+  const asked = askedIn(runsOf(question, at, true), part.cover);
+  if (asked === null || !(does(part.cover, ROLE.asks) || part.cover.asked.length > 0)) return null;
+  const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
+  const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
+  const hasForm = places(0, at).some((place) => isForm(question, place));
+  const refers = places(0, at).some((place) => question.hasRole(place, ROLE.refers));
+  const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
+  const isOfOther = places(0, at).some((place) => nameEnd(question, place, at) !== null);
+  // "I boiled it, how much is in rice" asks about boiled rice; of other foods anything may be said, or where the question says the form.
+  if (!isOfOther && doesToFood(question, at)) return null;
+  const isCooked = hasForm || isUncooked(question, part.food, 0, at);
+  if (isCooked && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
+  const isTaken =
+    !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
+    places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
+  // "My wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
+  const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
+  const isAskedOn = question.breaks.some(
+    (one) => one >= part.to && places(one, question.words.length).some(asksOn),
+  );
+  if (isOfOther && (isTaken || isAskedOn)) return null;
+  // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
+  const isDefinite =
+    question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.wordAt(part.from - 1));
+  if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
+  return { ...part, cover: { ...part.cover, asked } };
+}
+
+/** English words that mean the food that was spoken of before, besides those that refer to it alone. */
+const DEFINITE = /^(?:the|my|our)$/;
+
+/**
+ * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
+ * waffles, how many calories in waffles?", but not "rice, sugar in beans". Where no word asks, they are talk by a word of talk:
+ * "dog food, beef, protein" names a product.
+ */
+function isTalk(question: TaggedQuestion, end: number): boolean {
+  const runs = runsOf(question, end);
+  if (end < MIN_TALK_WORDS || !runs.some(({ kind }) => kind === 'strange')) return false;
+  const behind = places(end, question.words.length);
+  if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
+  // "Корм для кошек, лосось, белок" names one too.
+  const isSaid = ({ kind, from }: Run): boolean =>
+    kind === 'aside' && !isPreposition(question.words[from] ?? '', question.language.lang);
+  return behind.some((at) => question.hasRole(at, ROLE.metric)) && runs.some(isSaid);
+}
+
+/**
+ * True for words right in front of one that asks, some of which are said to anybody and none of which says anything of a food: whom a
+ * question is put to, or who wants to know ("hei siri palju …", "my aunt wants to know how much …"). Of "vegan how much …" nothing
+ * tells that it does not belong to the food, as a number or a form there may.
+ */
+function isAddress(question: TaggedQuestion, end: number): boolean {
+  if (!question.hasRole(end, ROLE.asks)) return false;
+  const isSaid = (at: number): boolean =>
+    question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
+  if (!places(0, end).some(isSaid)) return false;
+  return places(0, end).every(
+    (at) =>
+      // "Haluaa tietää" is no "haluaa".
+      ((question.phrasesAt(at)[0]?.roles ?? 0) & SAYS_OF_FOOD) === 0 &&
+      !question.known[at]?.mayBeginAmount &&
+      !isForm(question, at) &&
+      nameEnd(question, at, end) === null,
+  );
+}
+
+/** What phrases do that say something of a food, or of several. */
+const SAYS_OF_FOOD =
+  ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
+
+/** Words of the shortest talk in front of a question. */
+const MIN_TALK_WORDS = 2;
+
+/** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
+const isForm = (question: TaggedQuestion, at: number): boolean =>
+  question.isForm(at) && !question.hasRole(at, ROLE.filler);
+
+/** What is asked for: by the question, or by the one metric that the clause in front of it names. */
+function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {
+  if (asked.length > 0) return asked;
+  const metrics = runs.flatMap(({ kind, metric }) => (kind === 'metric' && metric ? [metric] : []));
+  return metrics.length === 1 ? metrics : null;
+}
+
+/** The one food that a clause names, with nothing beside the name that may make it another; or that it weighs: "panin pudrule 10 g võid". */
+function namedIn(question: TaggedQuestion, said: readonly Run[]): Named | null {
+  const { intoFood } = LANGUAGE[question.language.lang];
+  const weighed = said.filter(({ kind, amounts }) => kind === 'name' && amounts.length > 0);
+  const isInto = (run: Run): boolean =>
+    weighed.length === 1 && run !== weighed[0] && (intoFood?.test(question.text(run.from, run.to)) ?? false);
+  const runs = said.filter((run) => run.kind !== 'name' || !isInto(run));
+  const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
+  if (!one?.food || others.length > 0) return null;
+  const at = runs.indexOf(one);
+  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0;
+  return isLed && BESIDE.has(runs[at + 1]?.kind) ? { ...one, food: one.food } : null;
+}
+
+/** Where the longest name of a food, or of several, ends that begins at a word; words of it that change nothing are part of it. */
+function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
+  const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
+  return ends.find((to) => question.namedBy(at, to) !== NO_NAME || foodAt(question, at, to) !== null) ?? null;
+}

@@ -1,0 +1,219 @@
+import { NAME_RULES } from '../../tables/languages.ts';
+import { type Cover, does, EMPTY, joined, sameAsked } from '../tags/cover.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import type { Word } from '../words/lexicon.ts';
+import { NO_NAME } from '../words/names.ts';
+import { changesNothing } from '../words/passed-over.ts';
+import { type Phrase, ROLE } from '../words/phrases.ts';
+import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
+import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
+import { type Completed, qualifies, sharingHead } from './shared-head.ts';
+import { isList } from './unlike-names.ts';
+
+/** Connectors tried in one question; bounds the work on hostile input. */
+const MAX_CONNECTORS = 6;
+
+/**
+ * Reads `A vs B`, `A versus B`, `A and B` (API 4.2 rule 3) and what people say for the same. The metric may be on either
+ * side. A word like "vs" separates always; "and" only where both sides are foods, since many names hold it.
+ */
+export function readComparison(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const connectors = findConnectors(question);
+  const versus = connectors.filter((one) => one.versus);
+  const tried = versus.length > 0 ? versus : connectors;
+  if (tried.length === 0 || connectors.length > MAX_CONNECTORS) return null;
+  const pairs = tried.flatMap((connector) => {
+    const parts = partsBetween(question, [connector], options);
+    const [left, right] = parts ?? [];
+    if (!left || !right || !sameAsked(left.cover, right.cover)) return [];
+    const formed = inSameForm(question, left, right);
+    if (formed !== null) {
+      const parts = partsBetween(formed, [connector], options);
+      return parts === null ? [] : [{ ...foodsOf(parts), question: formed }];
+    }
+    const isShared = sharingHead(question, connector, left, right) !== null;
+    if (asksOfFirst(question, connector, left, right)) return [];
+    if (isShared || mayAskOfBoth(question, left, right) || qualifies(question, connector, left)) return [];
+    // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
+    const name = question.text(right.from, right.to);
+    const isMadeOf = question.words.some(
+      (_, at) => at >= left.from && at < left.to && question.says('madeOf', at),
+    );
+    const isOther = question.says('inside', connector.end) || name === question.form(right.from, right.to);
+    if (isMadeOf && !connector.versus && !isOther) return [];
+    if (connector.metric === undefined) return [foodsOf([left, right])];
+    const asked: Cover = { ...EMPTY, asked: [connector.metric], does: ROLE.filler };
+    return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];
+  });
+  const [pair, ...others] = pairs;
+  if (pair !== undefined && others.length > 0) return null;
+  // "In total" with "and" asks for a sum, which is no stored figure; "two apples and a coffee" is an order.
+  const isOrder = pair?.cover.asked.length === 0 && pair.cover.amounts.length > 0;
+  // "Söin omenan ja banaanin" asks for what was had in all.
+  const isEaten =
+    question.words.some((_, at) => question.says('ate', at)) && !question.hasAnywhere(ROLE.more | ROLE.less);
+  const isSum = (pair && does(pair.cover, ROLE.sum)) || isEaten || connectors.some(({ sums }) => sums);
+  if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
+    return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
+  if (pair !== undefined) return pair;
+  const joining = joiningOf(connectors);
+  if (joining !== null) return readCompleted(question, joining, options);
+  return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
+}
+
+/**
+ * True where nothing is asked but by the first or the last word of a name: "белок яйца или творога", "говяжья печень или куриная белок" may
+ * ask for the protein of both.
+ */
+function mayAskOfBoth(question: TaggedQuestion, left: PartReading, right: PartReading): boolean {
+  if (left.cover.asked.length + right.cover.asked.length > 0) return false;
+  const asks = (at: number): boolean => question.hasRole(at, ROLE.metric) && !question.isFixed(at);
+  const isParted =
+    question.breaks.includes(left.from + 1) || question.namedBy(left.from + 1, left.to) !== NO_NAME;
+  return (asks(left.from) && isParted) || (asks(right.to - 1) && right.to > right.from + 1);
+}
+
+/** A comparison with the form of the first food in front of the other too, "boiled chicken or beef"; null where that is no other food. */
+function inSameForm(question: TaggedQuestion, left: PartReading, right: PartReading): TaggedQuestion | null {
+  const { known } = question;
+  const isSaid = known.some((_, at) => at >= right.from && at < right.to && question.isForm(at));
+  if (isSaid || !question.isForm(left.from) || !question.says('sharedForm', left.from, right.to)) return null;
+  const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
+  const food = formed.foodNamed(right.from, right.to + 1);
+  return food === null || food === right.food ? null : formed;
+}
+
+/** True for "kurgi kalorid ja vesi": what is asked of the first is its own, and the second, in another form, is no other food of which it is asked. */
+function asksOfFirst(
+  question: TaggedQuestion,
+  { at, versus }: FoundConnector,
+  left: PartReading,
+  right: PartReading,
+): boolean {
+  if (versus || question.language.lang === 'en' || !question.hasRole(at - 1, ROLE.metric)) return false;
+  const isBare = ({ from, to }: PartReading): boolean => question.text(from, to) === question.form(from, to);
+  return left.to < at && right.to === question.words.length && !isBare(left) && isBare(right);
+}
+
+/** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */
+function readCompleted(
+  question: TaggedQuestion,
+  connector: FoundConnector,
+  options: ReadOptions,
+): Reading | null {
+  const isAnd = !connector.versus;
+  const { at, end: next } = connector;
+  // "Peeled and boiled potatoes" are one food, "salted and unsalted butter" and "red and white wine" are two.
+  const [one, other] = [question.words[at - 1], question.words[next]];
+  const isOneFood =
+    question.namedBy(at - 1, at) !== NO_NAME ||
+    (!question.hasAnywhere(ROLE.compare) &&
+      [one, other].every((word) => COOKED.test(word ?? '')) &&
+      !(question.says('cooked', at - 1) && question.says('cooked', next)) &&
+      other !== `un${one}` &&
+      one !== `un${other}`);
+  const isEnglish = question.language.lang === 'en';
+  if (options.isExact || connector.sums || (isAnd && isEnglish && isOneFood)) return null;
+  // "Garlic bread vs" and "ploomid-või kalorid" have nothing on one side: the words of the other are no second food.
+  const end = question.words.length;
+  const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
+  if (behind !== null && (behind.amounts.length === 0 || question.hasRole(connector.end, ROLE.filler)))
+    return null;
+  for (const { words, place } of completions(question, connector, options)) {
+    const completed = question.inWords(words);
+    const other = { ...connector, at: place, end: place + next - at };
+    const [left, right] = partsBetween(completed, [other], options) ?? [];
+    if (!left || !right || !sameAsked(left.cover, right.cover)) continue;
+    if (isAnd && !areKinds(completed, at, left, right)) continue;
+    return { ...foodsOf([left, right]), question: completed };
+  }
+  return null;
+}
+
+/** English words for what was done to a food: it may be peeled and boiled, but not raw and boiled, nor cooked in two ways. */
+const COOKED = /ed$/;
+
+/** True for two kinds of one food, "punaisen ja valkoisen viinin", but not for one that is two things, "kuoritun ja keitetyn perunan". */
+function areKinds(question: TaggedQuestion, at: number, left: PartReading, right: PartReading): boolean {
+  const { lang } = question.language;
+  const isLast = left.from === at - 1 && left.to > at;
+  // "Шпинат сырой и варёный"
+  const isFirst =
+    left.to === at &&
+    question.words[left.from] === question.words[right.from] &&
+    (lang === 'en' || !NAME_RULES[lang].hasCompounds);
+  const isSum = [left, right].some(({ cover }) => does(cover, ROLE.sum));
+  if (isSum || !(isLast || isFirst) || left.food === right.food) return false;
+  const isOfBoth = ({ passedOver }: Phrase): boolean =>
+    passedOver !== undefined && [left, right].every(({ food }) => changesNothing(passedOver, food.slug));
+  const kinds = isLast ? [left.from, right.from] : [left.to - 1, right.to - 1];
+  return !kinds.some((at) => question.phrasesAt(at).some(isOfBoth));
+}
+
+/** The words of a comparison, and the place of its connector, with the last or the first words of one side's name on the other side too, which names no food. */
+function* completions(
+  question: TaggedQuestion,
+  connector: FoundConnector,
+  options: ReadOptions,
+): Iterable<Omit<Completed, 'isClear'>> {
+  const { at, end } = connector;
+  const { known: words } = question;
+  const left = readPart(question, 0, at, options);
+  const isQualified = left !== null && 'food' in left && qualifies(question, { end }, left);
+  const right = isQualified ? null : readPart(question, end, words.length, options);
+  const put = (shared: readonly Word[], to: number, isLeft = false): Omit<Completed, 'isClear'> => ({
+    words: words.toSpliced(to, 0, ...shared),
+    place: isLeft ? at + shared.length : at,
+  });
+  if (left !== null && right !== null && 'food' in left && 'food' in right) {
+    const shared = sharingHead(question, connector, left, right);
+    if (shared?.isClear) yield shared;
+  }
+  if (left === null && right !== null && 'food' in right)
+    for (let from = right.to - 1; from > right.from; from -= 1)
+      yield put(words.slice(from, right.to), at, true);
+  if (right !== null || left === null || !('food' in left)) return;
+  const lengths = Array.from({ length: left.to - left.from - 1 }, (_, at) => at + 1);
+  for (const length of lengths)
+    for (const place of [end + 1, end + 2])
+      if (place <= words.length) yield put(words.slice(left.to - length, left.to), place);
+  // "Chicken breast raw or cooked" shares all but its last word.
+  for (const length of lengths.toReversed()) yield put(words.slice(left.from, left.from + length), end);
+}
+
+/** Reads a comparison that tells the end of two words but once, "õuna- või apelsinimahl", where it is no name that does so. */
+export function readCutShort(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  const single = readPart(question, 0, question.words.length, options);
+  if (single !== null && 'food' in single) return foodsOf([single]);
+  const { known, language } = question;
+  const cutShort = question.behind('cut');
+  const words = known.map((word, at) => {
+    if (!cutShort.includes(at + 1)) return word;
+    // "Õuna" with "pelsinimahl", and at last with "mahl".
+    const other = known[at + 2]?.text ?? '';
+    const whole = Array.from(other, (_, from) => language.lexicon.word(word.text + other.slice(from + 1)));
+    return whole.find(({ text, form }) => text !== word.text && language.names.has(text, form)) ?? null;
+  });
+  if (words.some((word) => word === null)) return null;
+  const completed = question.inWords(words.filter((word) => word !== null));
+  const reading = readComparison(completed, options);
+  return reading?.kind === 'foods' ? { ...reading, question: reading.question ?? completed } : reading;
+}
+
+/** The foods between connectors; null unless there is one in every part. */
+function partsBetween(
+  question: TaggedQuestion,
+  connectors: readonly FoundConnector[],
+  options: ReadOptions,
+): readonly PartReading[] | null {
+  const starts = [0, ...connectors.map(({ end }) => end)];
+  const ends = [...connectors.map(({ at }) => at), question.words.length];
+  const parts: PartReading[] = [];
+  for (const [at, start] of starts.entries()) {
+    const end = ends[at] ?? start;
+    const part = start < end ? readPart(question, start, end, options) : null;
+    if (part === null || !('food' in part) || isList(question, part)) return null;
+    parts.push(part);
+  }
+  return parts;
+}

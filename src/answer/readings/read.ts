@@ -1,0 +1,137 @@
+import { LANGUAGE } from '../../tables/languages.ts';
+import { does } from '../tags/cover.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { ROLE } from '../words/phrases.ts';
+import { readBehindClause } from './read-clause.ts';
+import { readComparison, readCutShort } from './read-comparison.ts';
+import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
+import { restatementsOf } from './read-restated.ts';
+import { isList } from './unlike-names.ts';
+
+/**
+ * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
+ * metric, amounts, filler, connectors. The text as a whole is tried as one food before it is tried as a comparison, for many
+ * names hold "and"; then with its last words in front, with an amount inside a name behind it, and behind a clause; then the same in the words
+ * of names. Null when a word is left over.
+ */
+export function readQuestion(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  if (question.behind('cut').some((at) => question.connectorAt(at))) return readCutShort(question, options);
+  const found = readAsSaid(question, options);
+  if (found !== null || options.isExact) return found;
+  for (const { question: restated, name } of restatementsOf(question)) {
+    const reading = readAsSaid(restated, options);
+    if (reading?.kind !== 'foods') continue;
+    const isNamed = ({ from, to }: PartReading): boolean =>
+      name === null || (from === name.from && to > name.last);
+    // "Rice white vs brown", but "yogurt plain vs strawberry" may be two yogurts.
+    const isKind = ({ food }: PartReading): boolean => food.category === reading.parts[0]?.food.category;
+    const mayBeKinds = question.language.lang === 'en' && reading.parts.every(isKind);
+    if (!reading.parts[mayBeKinds ? 'some' : 'every'](isNamed)) continue;
+    options.trace?.(`said as "${restated.words.join(' ')}"`);
+    return { question: restated, ...reading };
+  }
+  return null;
+}
+
+function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  // "Big apple" is a city.
+  const isFixed =
+    question.hasRole(0, ROLE.fixed) &&
+    question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
+  if (isFixed && !question.isName) return null;
+  const single = readPart(question, 0, question.words.length, options);
+  if (single === null) {
+    const compared = readComparison(question, options);
+    if (compared !== null || options.isExact) return compared;
+    return readBehindClause(question, options);
+  }
+  if (!('food' in single)) return { kind: 'ambiguous', foods: single };
+  if (isList(question, single)) return readComparison(question, options);
+  // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
+  if (isPutInto(question, single.from, single.to) || isPutIn(question, single)) return null;
+  if (isOfOther(question, single)) return null;
+  if (isOfAsked(question, single)) return null;
+  return isTold(question, single) ? null : foodsOf([single]);
+}
+
+/** True where a weight is of what is asked for: "cheese has 25 g protein", "в сыре 25 г белка"; but "chicken 200 g protein" weighs. */
+function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
+  const name = question.words[to - 1] ?? '';
+  const { insideFood } = LANGUAGE[question.language.lang];
+  const isInside =
+    (question.form(to - 1, to) !== name && insideFood?.test(name)) ||
+    (question.says('inside', from - 1) && !does(cover, ROLE.asks));
+  const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
+  return cover.amounts.some(
+    (amount) =>
+      amount.from >= to &&
+      amount.measure === 'gram' &&
+      amount.count !== 100 &&
+      question.hasRole(amount.to, ROLE.metric) &&
+      (isInside || question.words.some((_, at) => at >= to && at < amount.from && holds(at))),
+  );
+}
+
+/**
+ * True for a name in the form that says where something is put: "sokeria hilloon", but not "teen", of tea, nor "jauheen", of powder,
+ * whose base ends in the same vowel or has no other long one, nor "porsaan", of pork, which is put "porsaaseen".
+ */
+function isPutInto(question: TaggedQuestion, from: number, to: number): boolean {
+  const { intoFood } = LANGUAGE[question.language.lang];
+  if (intoFood === undefined) return false;
+  for (const at of ownPlaces(question, from, to)) {
+    const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+    const [ending] = intoFood.exec(text) ?? [];
+    if (ending === undefined || form === text) return false;
+    if (!VOWEL.test(ending)) continue;
+    if (form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
+    if (form.endsWith('s') && !text.endsWith('seen')) return false;
+  }
+  return true;
+}
+
+/** True for what is asked for where it is put into a food, in a language of which a preposition and a case say so: "сахар в чай", "сколько соли в кашу". */
+function isPutIn(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
+  const { intoAsked } = LANGUAGE[question.language.lang];
+  const [text, form] = [question.text(to - 1, to), question.form(to - 1, to)];
+  const isPut = cover.asked.every(({ metric }) => metric === 'sugar' || metric === 'salt');
+  if (!isPut || !question.says('inside', from - 1) || !question.hasRole(from - 2, ROLE.metric)) return false;
+  // "Сколько сахара в банан" leaves out an ending.
+  return intoAsked?.test(`${text} ${text === form && does(cover, ROLE.asks) ? '' : form}`) ?? false;
+}
+
+/** The places of a name's words, less those that say in what form the food is: "veteen keitetty" says what it is put into alone. */
+function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly number[] {
+  const [others, own]: [number[], number[]] = [[], []];
+  for (let at = from; at < to; at += 1) (question.isForm(at) ? others : own).push(at);
+  return own.length === 0 ? others : own;
+}
+
+/** A long vowel, which may be the end of the word's base as well. */
+const VOWEL = /^[aeiouyäö]/;
+
+/** True where somebody tells what they cooked or took and asks for nothing: "keetsin kartuleid", "I ate beef fat". */
+const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boolean =>
+  cover.asked.length === 0
+    ? question.isApart(from) && question.form(from, from + 1) !== question.words[from]
+    : question.hasRole(from - 1, ROLE.takes) &&
+      question.hasRole(to, ROLE.metric) &&
+      !does(cover, ROLE.asks) &&
+      cover.asked.every(({ metric }) => metric !== 'energy');
+
+/** True for one word, or one beside those for its form, that says alone where something is or comes from, or, where nothing asks, what it is with: "suhkru kaneeliga". */
+function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
+  const { language, words } = question;
+  const [at = from, ...others] = ownPlaces(question, from, to);
+  if (others.length > 0) return false;
+  const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+  // "Koulun sokeri" names no food: it asks for the sugar of something.
+  const isOwned = language.lang !== 'en' && question.hasRole(from - 1, ROLE.article);
+  if (isOwned && cover.asked.length === 0 && question.hasRole(from, ROLE.metric)) return true;
+  const isInside =
+    words.length === to - from && form !== text && LANGUAGE[language.lang].insideFood?.test(text);
+  // "Kahvikermalla kalorit" asks.
+  const isAsked =
+    does(cover, ROLE.asks) || (cover.asked.length > 0 && !question.hasRole(from - 1, ROLE.metric));
+  return isInside || (!isAsked && language.lexicon.isBeside(text, form));
+}

@@ -1,0 +1,85 @@
+/** Questions that name a food, and beside it or behind the question which kind of it is meant. */
+import type { AnswerFood } from '../../tables/answers.ts';
+import { LANGUAGE } from '../../tables/languages.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { plainText } from '../text/normalise.ts';
+import { NO_NAME } from '../words/names.ts';
+import { ROLE } from '../words/phrases.ts';
+
+/** "Juustu cheddar" as "cheddar": a word for any of its kind beside the name of one, which the row is called by in English too. */
+export function* withoutGeneral(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  for (let at = 0; at + 1 < question.words.length; at += 1) {
+    const [one, other] = [question.foodNamed(at, at + 1), question.foodNamed(at + 1, at + 2)];
+    if (one === null || other === null || question.breaks.includes(at + 1)) continue;
+    const [first, second] = [question.form(at, at + 1), question.form(at + 1, at + 2)];
+    if (isOfKinds(first, question) && isKindOf(other, one) && isCalled(other, second))
+      yield question.without(at, at + 1);
+    if (isOfKinds(second, question) && isKindOf(one, other) && isCalled(one, first))
+      yield question.without(at + 1, at + 2);
+  }
+}
+
+/** "Leiva kiudained, siis rukkileib" as "rukkileiva kiudained": what was meant, said behind the question. */
+export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
+  const { known, words } = question;
+  const mark = question.breaks[0] ?? 0;
+  let from = mark;
+  while (question.hasRole(from, ROLE.filler) && !question.hasRole(from, ROLE.asks)) from += 1;
+  const kind = mark > 1 ? question.foodNamed(from, words.length) : null;
+  if (kind === null) return null;
+  const head = question.form(words.length - 1, words.length);
+  const isGeneral = (at: number): boolean => {
+    const general = question.foodNamed(at, at + 1);
+    const isHead = question.namedBy(at, at + 1) !== NO_NAME && head.endsWith(question.form(at, at + 1));
+    return isHead && general !== null && (general === kind || isKindOf(kind, general));
+  };
+  const places = known.flatMap((_, at) => (at < mark && isGeneral(at) ? [at] : []));
+  const [place, ...others] = places;
+  if (place === undefined || others.length > 0) return null;
+  return question.inWords([...known.slice(0, place), ...known.slice(from), ...known.slice(place + 1, mark)]);
+}
+
+/** "Lõss ehk rasvata piim", "chickpeas (garbanzo beans)" as the first of two names of one food. */
+export function* calledTwice(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { length } = question.words;
+  const brackets = question.behind('bracket');
+  for (let at = 1; at < length; at += 1) {
+    const alias = ALIAS_WORDS.find((words) => question.says('alias', at, at + words)) ?? 0;
+    if (alias === 0 && !brackets.includes(at)) continue;
+    const food = widest((words) => (words > at ? null : question.foodNamed(at - words, at)))?.food;
+    const other = widest((words) => question.foodNamed(at + alias, at + alias + words));
+    if (food !== undefined && other?.food === food) yield question.without(at, at + alias + other.words);
+  }
+}
+
+/** Words by which a food's other name may be led, the most first. */
+const ALIAS_WORDS = [3, 2, 1] as const;
+
+/** The food of the longest name, and the words of that. */
+function widest(
+  named: (words: number) => AnswerFood | null,
+): { readonly food: AnswerFood; readonly words: number } | null {
+  for (let words = MOST_NAMED; words > 0; words -= 1) {
+    const food = named(words);
+    if (food !== null) return { food, words };
+  }
+  return null;
+}
+
+/** Words of the longest name that is looked for. */
+const MOST_NAMED = 4;
+
+const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
+  LANGUAGE[language.lang].asking?.ofNamedKinds?.test(form) ?? false;
+
+const partsOf = ({ name }: AnswerFood): readonly string[] => name.split(',').map(plainText);
+
+/** True where English names tell one food as a kind of what another is the plainest of: "Cheese, cheddar" of "Cheese, gouda". */
+function isKindOf(kind: AnswerFood, general: AnswerFood): boolean {
+  const [own, family] = [partsOf(kind), partsOf(general)];
+  const [first = ''] = family;
+  if (first !== own[0] && first.endsWith(` ${own[0]}`)) return true;
+  return kind !== general && family.length > 1 && family.slice(0, -1).every((part, at) => part === own[at]);
+}
+
+const isCalled = ({ name }: AnswerFood, text: string): boolean => plainText(name).split(' ').includes(text);

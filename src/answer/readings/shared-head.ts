@@ -1,0 +1,170 @@
+/** What two foods of a comparison share that is said once: "chicken or beef liver", "õuna või apelsinimahl". */
+import type { AnswerFood } from '../../tables/answers.ts';
+import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { SHORTEST_PART } from '../text/typos.ts';
+import type { Word } from '../words/lexicon.ts';
+import { NO_NAME } from '../words/names.ts';
+import type { FoundConnector } from './connectors.ts';
+import type { PartReading } from './read-part.ts';
+
+/** A comparison in whole names, and the place of its connector. */
+export interface Completed {
+  readonly words: readonly Word[];
+  readonly place: number;
+  /** False where the names may as well be whole as they are. */
+  readonly isClear: boolean;
+}
+
+/**
+ * The words with the last of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef liver" are
+ * two livers; and with the head of the first one in the second: "печень курицы и говядины", perhaps "soy milk or almond". Null where they
+ * are what they are: butter oil is more like butter than "olive oil" in "butter or olive oil".
+ */
+export function sharingHead(
+  question: TaggedQuestion,
+  connector: FoundConnector,
+  left: PartReading,
+  right: PartReading,
+): Completed | null {
+  const { at, end, versus } = connector;
+  const { known, language } = question;
+  const { names, lang } = language;
+  const [from, last] = [left.from, right.to - 1];
+  const isSingle = last === end;
+  if (left.to !== at || right.from !== end) return null;
+  const isEnglish = lang === 'en';
+  // In the nominative neither is of something.
+  const isOf = (place: number): boolean => names.find(question.text(place, place + 1), '') === null;
+  const isHeadFirst = lang === 'ru' && isSingle && isOf(at - 1) && isOf(end);
+  if (at > from + 1 && (isEnglish || isHeadFirst)) {
+    const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
+    const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
+    const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
+    if (kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food)))
+      return { words, place: at, isClear: isHeadFirst };
+  }
+  // "Tuna in oil or water", "chocolate dark vs milk"
+  const isLed = isPreposition(question.wordAt(at - 2), lang);
+  // "Egg boiled vs chicken" is an egg and a chicken.
+  const isState = LANGUAGE[lang].stateParts?.test(question.wordAt(at - 1)) ?? false;
+  const isKindLast = isEnglish
+    ? isLed === isName(question, at - 1) && !isState
+    : isLed && isOf(end) && lang === 'ru';
+  if (isKindLast && isSingle && at > from + 1) {
+    const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
+    const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
+    const isKind = kind !== null && kindOf(kind) === kindOf(left.food);
+    if (isKind || isLed) return { words, place: at, isClear: isKind };
+  }
+  if (isSingle && lang !== 'en' && NAME_RULES[lang].hasCompounds)
+    return isBesideFood(question, last) && isBesideFood(question, at - 1) && at - 1 > from
+      ? { words: known.toSpliced(end, 0, ...known.slice(from, at - 1)), place: at, isClear: true }
+      : sharingPart(question, connector, left, right);
+  // "Potatoes or potato chips"
+  if (isSingle || (isEnglish && question.text(from, at) !== question.form(from, at))) return null;
+  const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
+  const place = at + 1;
+  const completed = question.inWords(words);
+  const kind =
+    completed.foodNamed(from, place) ??
+    (isEnglish ? null : names.findLoosely(completed.text(from, place), completed.form(from, place), false));
+  // "Mansikan ja vadelman hillon"
+  const isInflected = (place: number): boolean =>
+    question.text(place, place + 1) !== question.form(place, place + 1) &&
+    question.namedBy(place, place + 1) !== NO_NAME;
+  const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isInflected);
+  if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
+    return { words, place, isClear: false };
+  const first = question.foodNamed(end, last);
+  const [own, other] = [left.food, right.food].map(kindOf);
+  const isLike = first !== null && kindOf(first) === own && first !== right.food;
+  // "Coconut and almond flour", of which the first is not held
+  if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
+    return { words, place, isClear: false };
+  if (kind === null || kind === left.food || kind === right.food) return null;
+  // "Banaani ja vaalea leipä" are two foods; "kananmuna vai paahdettu leipä" may be two breads.
+  const compound = question.text(end, right.to).replace(' ', '');
+  const isApart = names.find(compound, language.lexicon.formOf(compound)) === null;
+  if (!isEnglish && first === null && isApart && question.text(from, at) === question.form(from, at))
+    return versus ? { words, place, isClear: false } : null;
+  const one = kindOf(kind);
+  // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
+  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
+  const isWhole = own === one && one !== other && !isAlike && first !== null;
+  return isWhole ? null : { words, place, isClear: one === other || isAlike };
+}
+
+const isName = (question: TaggedQuestion, at: number): boolean => question.namedBy(at, at + 1) !== NO_NAME;
+
+/** True for a word that says what a food is in or with: "tuunikala õlis". */
+const isBesideFood = ({ known, language }: TaggedQuestion, at: number): boolean => {
+  const { text = '', form = '' } = known[at] ?? {};
+  return language.lexicon.isBeside(text, form) || (LANGUAGE[language.lang].insideFood?.test(text) ?? false);
+};
+
+/** "Õuna või apelsinimahl" as two juices; not clear where the first may be none: "mansikka tai mustikkapiirakka". Null for two foods. */
+function sharingPart(
+  { known, language }: TaggedQuestion,
+  { at, end }: FoundConnector,
+  left: PartReading,
+  right: PartReading,
+): Completed | null {
+  const { lexicon, names } = language;
+  const [one, other] = [known[left.from]?.text ?? '', known[end]?.text ?? ''];
+  for (let cut = SHORTEST_PART; left.from === at - 1 && cut + SHORTEST_PART <= other.length; cut += 1) {
+    const [first, rest] = [other.slice(0, cut), other.slice(cut)];
+    const part = names.find(first, lexicon.formOf(first));
+    if (part === left.food || one.endsWith(rest) || !names.has(rest, lexicon.formOf(rest))) continue;
+    const whole = lexicon.word(one + rest);
+    const kind = names.find(whole.text, whole.form);
+    if (kind === left.food) return null;
+    const isNamed = names.has(whole.text, whole.form);
+    // "Banaani vai ruisleipä" are a fruit and a bread, but flours and milks are of anything.
+    const isOfAny = isNamed && LANGUAGE[language.lang].asking?.sharedEnd?.test(lexicon.formOf(rest));
+    const isLike = part !== null && kindOf(part) === kindOf(left.food);
+    // Of almonds and cashew nuts each is a nut.
+    if (isOfAny || (isLike && (isNamed || kindOf(right.food) !== kindOf(left.food))))
+      return {
+        words: known.with(left.from, whole),
+        place: at,
+        // "Avokado versus rypsiöljy" may be a fruit and an oil.
+        isClear: kind !== null && kind !== right.food && one !== known[left.from]?.form,
+      };
+  }
+  return null;
+}
+
+/** "Vein punane vs valge" as "punane vein vs valge vein", and "suklaa tumma vs maito" as "tumma suklaa vs maitosuklaa"; null where they are none. */
+export function withHeads(question: TaggedQuestion): TaggedQuestion | null {
+  const { known, language } = question;
+  const at = known.findIndex((_, at) => at > 1 && question.connectorAt(at) !== undefined);
+  const joining = question.connectorAt(at);
+  // "Lõhe toorelt ja praetult"
+  if (joining?.connector === 'and' && question.isForm(at - 1)) return null;
+  const end = at + (joining?.words.length ?? 0);
+  const [head, one, other] = [known[at - 2], known[at - 1], known[end]];
+  if (!head || !one || !other || question.namedBy(at - 2, at - 1) === NO_NAME) return null;
+  const ofKind = (kind: Word): readonly Word[] | undefined =>
+    [[kind, head], [language.lexicon.word(kind.text + head.text)]].find((words) =>
+      language.names.has(words.map(({ text }) => text).join(' '), words.map(({ form }) => form).join(' ')),
+    );
+  const [first, second] = [ofKind(one), ofKind(other)];
+  return first && second
+    ? question.inWords(known.toSpliced(end, 1, ...second).toSpliced(at - 2, 2, ...first))
+    : null;
+}
+
+/** True where a side only says in another way what the first is in or with: "tuna in oil or in water". */
+export const qualifies = (
+  question: TaggedQuestion,
+  { end }: Pick<FoundConnector, 'end'>,
+  { from, to }: PartReading,
+): boolean =>
+  isPreposition(question.words[end] ?? '', question.language.lang) &&
+  question.words.slice(from + 1, to).includes(question.words[end] ?? '');
+
+/** Foods that are alike; every meat is like another. */
+const kindOf = ({ category = '' }: AnswerFood): string =>
+  category.replace(/^(?:Beef|Pork|Lamb|Poultry).*/, MEAT);
+const MEAT = 'Meat';

@@ -1,0 +1,270 @@
+/** What the words of a name are not, though a food is called so: two foods beside each other, or what is asked for and a food. */
+import type { AnswerFood } from '../../tables/answers.ts';
+import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
+import { isMeasureKey } from '../../tables/measures.ts';
+import type { Cover, PlacedAmount } from '../tags/cover.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { plainText } from '../text/normalise.ts';
+import { NO_NAME } from '../words/names.ts';
+import { ROLE } from '../words/phrases.ts';
+
+/** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
+export function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lang, lexicon } = question.language;
+  const last = to - 1;
+  if (last <= from) return false;
+  // "100 г и риса" is no "ириса".
+  if (question.connectorAt(from)?.connector === 'and') return true;
+  for (let at = from; at < to; at += 1)
+    // "Mandlid soolaga" are salted.
+    if (
+      lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1)) &&
+      !lexicon.formWords.has(question.form(at, at + 1))
+    )
+      return true;
+  const { insideFood, intoFood, plural } = LANGUAGE[lang];
+  // "Maito kahviin" is put there, but "kaakao maitoon" is made in it; "suklaan" is of what ends so itself.
+  const [into] = intoFood?.exec(question.text(last, to)) ?? [];
+  const isInto = into !== undefined && !question.form(last, to).endsWith(into.slice(0, -1));
+  const isMadeIn = question.foodNamed(last, to)?.name.startsWith('Milk') === true;
+  if (isInto && !isMadeIn && isFood(question, last, to) && isFood(question, from, last)) return true;
+  const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
+  const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
+  const isInside = (food: number, end: number, at: number): boolean =>
+    (insideFood?.test(question.text(at, at + 1)) ?? false) &&
+    (isMany(food, end) ||
+      // "Seesami öljyssä" alone is in oil; with what asks it is typed for "seesamiöljyssä".
+      (isBare(food, end) && (isFood(question, food, end) || !question.hasAnywhere(ROLE.metric))));
+  // "Siirapissa keksit"
+  const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
+  const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);
+  return isLed || isInside(from, last, last) || asksOf;
+}
+
+const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
+  question.namedBy(from, to) !== NO_NAME;
+
+/** A food and the places of its name. */
+interface NamedFood {
+  readonly food: AnswerFood;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
+ * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
+ */
+export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
+  const { language } = question;
+  if (question.between.length === 0) return false;
+  // "Smoked/canned salmon", but "93/7 mince" and "link/patty" are so called.
+  const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
+  if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
+  const tight = question.behind('tight');
+  const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
+  // A row's own name with its marks: "punaviini, Merlot".
+  const isWhole = LANGUAGE[language.lang].meat && language.names.find(question.text(from, to), '') === food;
+  if (marks.length === 0 || isWhole) return false;
+  const [head = '', ...kinds] = food.name.split(',').map(plainText);
+  // No meat is in "milk, goat".
+  const isKindOf = (at: number): boolean =>
+    question.foodNamed(from, at)?.category === food.category &&
+    question.foodNamed(at, to)?.category !== food.category;
+  const isOwn = (at: number): boolean =>
+    !tight.includes(at) &&
+    (question.text(from, to) === [head, ...kinds].join(' ') ||
+      // "Flour, wheat"
+      head === `${question.text(at, to)} ${question.text(from, at)}` ||
+      (question.text(from, at) === head &&
+        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
+  // "Apelsin, koorega" is one with its peel.
+  if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
+  const isPart = (at: number): boolean =>
+    (question.isForm(at) && question.foodNamed(at, to) === null) ||
+    language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
+  // "Coffee, cream", though all creams are kinds
+  const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;
+  const isTwo = (at: number): boolean =>
+    at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
+  return marks.some((at) => isTwo(at) && !isOwn(at));
+}
+
+/**
+ * True for two foods of which the last is the head, and which are a name only in other forms: "kohvi piim" is no "kohv piimaga", and
+ * "tuunikala õli" no "tuunikala õlis".
+ */
+export function hasOtherHead(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lexicon, names, lang } = question.language;
+  const last = to - 1;
+  if (last <= from) return false;
+  if (LANGUAGE[lang].besideFood === undefined)
+    return isIn(question, from, last) || isEatenBeside(question, from, last);
+  if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
+  const [head, text] = [question.text(last, to), question.text(from, to)];
+  // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
+  const { beginsNoCompound, insideFood, intoDish, intoFood } = LANGUAGE[lang];
+  const saysPlace = (at: number): boolean => {
+    const word = question.text(at, at + 1);
+    return lexicon.isBeside(word, question.form(at, at + 1)) || (insideFood?.test(word) ?? false);
+  };
+  const [first, base] = [question.text(last - 1, last), question.form(last - 1, last)];
+  // "Puolikas avokado leivälle" is put on bread.
+  const isPutOn =
+    head !== question.form(last, to) && intoDish?.test(head) === true && intoFood?.test(head) !== true;
+  const isParted = isPutOn || (!saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base));
+  if (head !== question.form(last, to) && !isParted) return false;
+  const compound = text.replaceAll(' ', '');
+  // "Nakki leipä" is no "näkkileipä".
+  const typed = question.language.marks.plainWord(
+    question.written(from, to).toLowerCase().replaceAll(' ', ''),
+  );
+  const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
+  // "Possun jauheliha" is "porsaan jauheliha": found run together too, it is no name of what the last word is beside.
+  const isOwned = first !== base && names.findLoosely(text, question.form(from, to), false) !== null;
+  return names.find(text, '') === null && (isParted || !(isCompound || isOwned));
+}
+
+/** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */
+function isIn(question: TaggedQuestion, from: number, last: number): boolean {
+  const food = question.says('inside', from - 1)
+    ? question.language.names.find(question.text(last, last + 1), '')
+    : null;
+  return food !== null && food !== question.foodNamed(from, last + 1);
+}
+
+/** True for greens of a food that is no leaf: "fig greens" are no green figs. */
+export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: number): boolean {
+  const { lang, lexicon } = question.language;
+  const [text, form] = [question.text(last, last + 1), question.form(last, last + 1)];
+  return (
+    LANGUAGE[lang].kindWords?.has(form) === true &&
+    text !== form &&
+    lexicon.measuredAs('leaf', food) !== 'own'
+  );
+}
+
+/** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
+function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
+  const [head, other] = [question.foodNamed(from, last), question.foodNamed(last, last + 1)];
+  if (head?.category !== BAKED || question.breaks.includes(last)) return false;
+  const isKind = other === null || other.category === BAKED || other.category === GRAIN;
+  const name = question.foodNamed(from, last + 1)?.name;
+  return !isKind && name?.startsWith(`${head.name.split(',')[0]},`) === true;
+}
+
+const BAKED = 'Baked Products';
+const GRAIN = 'Cereal Grains and Pasta';
+
+/** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
+export const isBackwards = (
+  question: TaggedQuestion,
+  { name }: AnswerFood,
+  from: number,
+  to: number,
+): boolean =>
+  name.startsWith('Fat, ') &&
+  question.words[to - 1] !== 'fat' &&
+  question.words.slice(from, to).includes('fat') &&
+  !question.breaks.some((at) => at > from && at < to);
+
+/**
+ * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
+ * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").
+ */
+export function asksForOther(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  { asked, amounts }: Cover,
+): boolean {
+  const { words, language } = question;
+  const before = question.wordAt(from - 1);
+  if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
+    return true;
+  // "How much fat do I need to fry egg", "low salt cod"
+  const isCompared = question.hasRole(from - 2, ROLE.compare | ROLE.connector);
+  if ((before === 'to' && !isCompared && to > from + 1) || question.says('level', from - 1)) return true;
+  // "Mitu teelusikat suhkrut on koolas"
+  if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
+    return true;
+  // "How many calories does a bear eat", "сколько жира ест утка"
+  const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
+  if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;
+  // "Milk 0% sugar"
+  if (words[to - 1] === '0%' && question.phrasesAt(to).some(({ metric }) => isLeftOut(metric?.metric)))
+    return true;
+  const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
+  // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
+  const isOfMetric = ({ to: end, from: start, measure }: PlacedAmount): boolean => {
+    if (end === from || words[end - 1] === 'of')
+      return (
+        end !== from && (question.hasRole(end, ROLE.metric) || isPreposition(words[end] ?? '', language.lang))
+      );
+    const isWeighed =
+      measure === 'gram' &&
+      question.phrasesAt(end).some(({ metric }) => metric && metric.metric !== 'energy');
+    // "По 25 г углеводы"
+    const led = question.wordAt(start - 1);
+    return isWeighed && (end < from || isCounted || (led !== 'по' && isPreposition(led, language.lang)));
+  };
+  if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
+    return true;
+  const isMany = before === 'of' && question.wordAt(from - 3) === 'many';
+  if (isMany && isMeasureKey(language.lexicon.amounts.meaning(question.wordAt(from - 2)) ?? '')) return true;
+  if (asked.length < 2 || !question.speaks(0)) return false;
+  return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);
+}
+
+/** True for what foods are sold without. */
+const isLeftOut = (metric: string | undefined): boolean => metric === 'sugar' || metric === 'salt';
+
+/** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
+export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
+  question.says('spooned', at - 1, at + 1);
+
+/**
+ * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры
+ * индейка", where no case joins the two, no "жир индейки".
+ */
+export function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
+  const { lang, names } = question.language;
+  const [last, text] = [to - 1, question.text(from, to)];
+  const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
+  if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
+  if (lang === 'en')
+    return (
+      // "Which has less fat, chicken or pork"
+      (question.breaks.includes(from + 1) &&
+        question.hasRole(from, ROLE.metric) &&
+        question.hasAnywhere(ROLE.less | ROLE.more)) ||
+      // "Goose - fat" asks as "beef - fat" does.
+      (question.breaks.includes(last) && question.hasRole(last, ROLE.metric) && isFood(question, from, last))
+    );
+  // "Белок - яйца", "белок:яйца"
+  const isParted = (): boolean =>
+    question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
+  if (question.hasRole(from, ROLE.metric) && isFood(question, from + 1, to) && isParted()) return true;
+  if (LANGUAGE[lang].besideFood === undefined) {
+    const isApart = (at: number, start: number, end: number): boolean =>
+      question.hasRole(at, ROLE.metric) &&
+      (question.text(start, end) === question.form(start, end)
+        ? isFood(question, start, end)
+        : names.find(question.text(start, end), '') !== null);
+    // "Домашние яйца белок"
+    const isLast = isApart(last, from, last) || isApart(last, last - 1, last);
+    return (isLast || isApart(from, from + 1, to)) && names.find(text, text) === null;
+  }
+  // "20% rasva" is of the name, and "20% rasv" asks.
+  const isShare = LANGUAGE[lang].shareOfFat?.test(question.words[last] ?? '') ?? true;
+  const asked = isShare || !(question.words[last - 1] ?? '').endsWith('%') ? ['salt', 'sugar'] : ['fat'];
+  const asks = (at: number): boolean =>
+    question.phrasesAt(at).some(({ metric }) => metric && asked.includes(metric.metric));
+  return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
+}
+
+/** True for what is asked for where it is a food that another is put on, or in, and more is asked: "honey on sugar", "beef in sugar calories". */
+export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover): boolean =>
+  question.says(asked.length > 1 ? 'among' : 'onto', to) &&
+  question.hasRole(to + 1, ROLE.metric) &&
+  isFood(question, to + 1, to + 2);

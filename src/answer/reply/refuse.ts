@@ -1,0 +1,189 @@
+import type { AnswerFood } from '../../tables/answers.ts';
+import type { AnswerLang } from '../../tables/languages.ts';
+import type { AnswerIndex } from '../answer-index.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { AMBIGUOUS } from '../text/keys.ts';
+import { ROLE } from '../words/phrases.ts';
+
+/** Why there is no answer. */
+export type Refusal =
+  /** Too long, or with control characters. */
+  | 'rejected'
+  | 'unknown_food'
+  /** A food was recognised, but not all that is said of it. */
+  | 'unknown_words'
+  /** A food was recognised, but nothing is asked of it that a figure answers. */
+  | 'no_figure'
+  /** A nutrient is asked for that is none of the eight metrics. */
+  | 'unknown_metric'
+  /** Whether a food is good for somebody. */
+  | 'advice'
+  /** The words mean two foods. */
+  | 'ambiguous'
+  | 'no_value'
+  | 'too_many_foods'
+  /** Foods were recognised, but neither one by itself nor two that are compared. */
+  | 'several_foods'
+  /** Two names of one food are compared. */
+  | 'same_food';
+
+/** A question that is not answered. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly reason: Refusal;
+  /** The language that knows most of the question. */
+  readonly lang: AnswerLang;
+  /** The words that may name a food; for a hint. */
+  readonly about: string;
+  /** Foods that were recognised all the same. */
+  readonly foods: readonly AnswerFood[];
+  /** Words that were not understood, and are no food's. */
+  readonly unplaced: string;
+  /** Keys of nutrients that were asked for and are not answered. */
+  readonly nutrients: readonly string[];
+}
+
+/** Why none of the languages can read a question: what the one that understands most of it makes of it. */
+export function explained(
+  questions: readonly TaggedQuestion[],
+  index: AnswerIndex,
+  preferred: AnswerLang | undefined,
+): Refused {
+  const most = Math.max(...questions.map(({ evidence }) => evidence));
+  const leftovers = questions
+    .filter(({ evidence }) => evidence === most)
+    .map((question) => ({
+      lang: question.language.lang,
+      own: question.language.lang === preferred,
+      ...leftoverOf(question),
+    }));
+  const best = leftovers.sort(
+    (one, other) => other.foods.length - one.foods.length || Number(other.own) - Number(one.own),
+  )[0];
+  if (best === undefined) return refused('unknown_food');
+  const reason = reasonOf(best);
+  // "Beans or lentils": what is in the way is what several foods are called.
+  const isInWay = reason === 'unknown_words' && best.isCompared;
+  const about = isInWay ? best.unplaced : best.words;
+  const found = reason === 'unknown_food' ? index.usualKinds(about) : [];
+  const kinds = isInWay ? index.kindsNamed(about, best.lang) : found;
+  return kinds.length > 0
+    ? refused(reasonOfKinds(kinds), { ...best, about, foods: kinds })
+    : refused(reason, { ...best, about: best.words });
+}
+
+/** Why what usually means some foods is not answered: it means several, or it is another food that one is like. */
+export const reasonOfKinds = (kinds: readonly AnswerFood[]): Refusal =>
+  kinds.length > 1 ? 'ambiguous' : 'unknown_food';
+
+function reasonOf({ isJudgement, foods, nutrients, unplaced }: Leftover): Refusal {
+  if (isJudgement) return 'advice';
+  if (nutrients.length > 0) return 'unknown_metric';
+  if (foods.length === 0) return 'unknown_food';
+  return unplaced === '' && new Set(foods).size > 1 ? 'several_foods' : 'unknown_words';
+}
+
+/** A refusal; what is not stated of it is empty. */
+export function refused(
+  reason: Refusal,
+  {
+    lang = 'en',
+    about = '',
+    foods = [],
+    unplaced = '',
+    nutrients = [],
+  }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
+): Refused {
+  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients };
+}
+
+/** What else is to be known of a question that is not answered. */
+interface Leftover {
+  /** Words that mean nothing by themselves in the language; they may name a food. */
+  readonly words: string;
+  /** Those of them that are not of a food's name. */
+  readonly unplaced: string;
+  /** Foods that are named in it all the same. */
+  readonly foods: readonly AnswerFood[];
+  readonly nutrients: readonly string[];
+  readonly isJudgement: boolean;
+  /** True where two things are compared. */
+  readonly isCompared: boolean;
+}
+
+/** What was found of each question: it is asked for in turn by those who may refuse it. */
+const LEFTOVERS = new WeakMap<TaggedQuestion, Leftover>();
+
+/** Looks for what was understood in a question that cannot be read as a whole. */
+export function leftoverOf(question: TaggedQuestion): Leftover {
+  const leftover = LEFTOVERS.get(question) ?? newLeftoverOf(question);
+  LEFTOVERS.set(question, leftover);
+  return leftover;
+}
+
+function newLeftoverOf(question: TaggedQuestion): Leftover {
+  const left: string[] = [];
+  const unplaced: string[] = [];
+  const foods: AnswerFood[] = [];
+  const { words } = question;
+  const nutrients: string[] = [];
+  let isJudgement = false;
+  let isCompared = false;
+  for (let at = 0; at < words.length; ) {
+    isJudgement ||= question.hasRole(at, ROLE.judgement);
+    let tag = question.longestAt(at);
+    let end = at + 1;
+    let food: AnswerFood | null = null;
+    for (let to = Math.min(words.length, at + MAX_NAME_WORDS); to > at && food === null; to -= 1) {
+      if (tag !== null && to <= tag.end) break;
+      const place = question.namedBy(at, to);
+      food = question.language.names.foodAt(place);
+      if (food !== null) end = to;
+      else if (to > at + 1 && place === AMBIGUOUS) {
+        // A name of several foods is no name of a part of it.
+        end = to;
+        tag = null;
+        break;
+      }
+    }
+    // "Või" between two things is "or", and no butter.
+    const isBetween = left.length > 0 && end === at + 1 && end < words.length;
+    if (food !== null && isBetween && question.connectorAt(at)?.connector === 'versus') {
+      isCompared = true;
+      at = end;
+      continue;
+    }
+    if (food !== null) foods.push(food);
+    else if (tag !== null) {
+      nutrients.push(...tag.says.nutrients);
+      end = tag.end;
+    }
+    const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
+    isCompared ||= connector === 'versus';
+    if (food !== null || (tag === null && connector !== 'versus')) left.push(...words.slice(at, end));
+    if (food === null && tag === null && connector === undefined) unplaced.push(...words.slice(at, end));
+    at = end;
+  }
+  return {
+    words: left.join(' '),
+    unplaced: unplaced.join(' '),
+    foods,
+    nutrients,
+    isJudgement,
+    isCompared,
+  };
+}
+
+/** Words of the longest name that is looked for in a question that cannot be read. */
+const MAX_NAME_WORDS = 5;
+
+/** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
+export function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
+  const { lexicon, names } = question.language;
+  const about = leftoverOf(question).words;
+  if (about === '') return null;
+  const form = about.split(' ').map((word) => lexicon.formOf(word));
+  if (!names.isShared(about, form.join(' '))) return null;
+  const foods = index.usualKinds(about);
+  return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
+}

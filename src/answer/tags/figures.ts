@@ -1,0 +1,85 @@
+/** What words for figures say besides what is asked for: a share of another figure, how rich a food is, or a figure of something else. */
+import { LANGUAGE } from '../../tables/languages.ts';
+import { SPOONED } from '../../tables/measures.ts';
+import type { PartReading } from '../readings/read-part.ts';
+import { ROLE } from '../words/phrases.ts';
+import type { QuestionWords } from '../words/question-words.ts';
+import { type Cover, does, sameAsked } from './cover.ts';
+import type { TaggedQuestion } from './tagged-question.ts';
+
+/** True for what another figure is a share of ("protein per calorie"), and for what something is made of ("мороженое из сахара"). */
+export function isShare(question: QuestionWords, at: number, end: number): boolean {
+  const { words, language } = question;
+  const isAsked = (place: number): boolean => question.hasRole(place, ROLE.metric);
+  const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
+  if (question.says('madeOf', at - 1) || question.says('beside', Math.max(0, at - 3), end)) return true;
+  if (!asksOther) return false;
+  // "Kun se on vähärasvaista" says which food is meant.
+  if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
+  const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
+  const between = parts.map((some) => some.join(' ')).join(' | ');
+  return LANGUAGE[language.lang].ratio.test(between);
+}
+
+/** "20%", "двадцать процентов"; but "сколько процентов" asks. */
+export function isPercentage({ words, known, language }: QuestionWords, at: number): boolean {
+  const word = words[at] ?? '';
+  const { percent } = LANGUAGE[language.lang].amounts;
+  const isSaid = percent !== undefined && word.startsWith(percent);
+  return word.endsWith('%') || (isSaid && known[at - 1]?.mayBeginAmount === true);
+}
+
+/** True for a word that says of the food behind it that it is rich in something. */
+export function saysOfFood(question: QuestionWords, at: number): boolean {
+  const { richIn } = LANGUAGE[question.language.lang];
+  const end = at + 1;
+  const last = question.words.length - 1;
+  if (end > last || !richIn?.test(question.words[at] ?? '')) return false;
+  // "Kuinka kaloripitoinen avokado on"
+  if (question.says('degree', at - 1) && question.says('is', last)) return false;
+  return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
+}
+
+/** Foods whose fat is a food by itself. */
+const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
+const MILK = /^(?:butter|cream|milk)$/;
+/** What is put into food by the spoon. */
+const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
+
+/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
+export function asksOfItsFat(
+  question: TaggedQuestion,
+  { food: { category, per_100g }, from, to, cover: { asked, amounts } }: PartReading,
+): boolean {
+  const isAsked = (at: number, metrics: RegExp): boolean =>
+    question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
+  // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
+  const isDrink = category === 'Beverages';
+  const isOfSpoon = amounts.some(
+    ({ to: end, measure }) =>
+      isAsked(end, SUGAR_OR_SALT) && (SPOONED.has(measure) || (isDrink && measure === 'piece')),
+  );
+  if (isOfSpoon && (asked.length > 1 || isDrink)) return true;
+  // "Yogurt 100 g sugar 1 tsp"
+  if (amounts.length > 1 && amounts.some(({ from: start }) => isAsked(start - 1, SUGAR_OR_SALT))) return true;
+  if (asked.length > 2 || !question.hasRole(to, ROLE.metric) || !question.hasRole(to + 1, ROLE.metric))
+    return false;
+  // "Pea protein calories", "barley sugar calories": what is made of a food may be another one.
+  const isOne = question.language.lang === 'en' && to === from + 1 && !question.breaks.includes(to);
+  // "Lemon salt sodium"
+  if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
+  if (asked.length !== 2) return false;
+  const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
+  if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
+  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
+  return question.words[to] === 'fat'
+    ? HAS_FAT.test(category ?? '')
+    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
+}
+
+/** True where a question says behind a mark once more what it asks for: "how sweet is a banana, sugar in grams"; fat is a food's part too. */
+export function asksAgain(question: TaggedQuestion, end: number, first: Cover, behind: Cover): boolean {
+  const isParted = question.breaks.some((at) => at >= end && question.hasRole(at, ROLE.metric));
+  if (!isParted || behind.asked.length !== 1 || !sameAsked(first, behind)) return false;
+  return does(first, ROLE.asks) || behind.asked.every(({ metric }) => metric !== 'fat');
+}

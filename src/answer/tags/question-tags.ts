@@ -1,0 +1,300 @@
+import { LANGUAGE } from '../../tables/languages.ts';
+import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../../tables/measures.ts';
+import { AMBIGUOUS } from '../text/keys.ts';
+import { singular } from '../text/normalise.ts';
+import { type Amount, type FoundAmount, isPlural } from '../words/amounts.ts';
+import { NO_NAME } from '../words/names.ts';
+import { ROLE } from '../words/phrases.ts';
+import type { QuestionWords } from '../words/question-words.ts';
+import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
+import { isPercentage, isShare, saysOfFood } from './figures.ts';
+import { doesToFood } from './own-doing.ts';
+import { beginsTalk, givesReason, isOwned } from './talk-behind.ts';
+
+/** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
+export class QuestionTags {
+  readonly #question: QuestionWords;
+  readonly #tags: (readonly Tag[] | undefined)[] = [];
+  /** The same with amounts, up to the end of the question. */
+  readonly #all: (readonly Tag[] | undefined)[] = [];
+  readonly #asking: (readonly Tag[] | undefined)[] = [];
+
+  constructor(question: QuestionWords) {
+    this.#question = question;
+  }
+
+  #amountsAt(at: number, to: number): readonly FoundAmount[] {
+    if (!this.#question.known[at]?.mayBeginAmount) return NO_AMOUNTS;
+    return this.#question.language.lexicon.amounts.startingAt(this.#question.words, at, to);
+  }
+
+  /**
+   * A number of pieces or a measure behind what is asked for or between the food and that, as people type into a search box: "egg calories
+   * 2", "beer carbs pint", "rye flour cup carbs"; or behind a plural ("calories eggs 2").
+   */
+  #countBehind(at: number): readonly FoundAmount[] {
+    const end = this.#question.known.length;
+    const { lang } = this.#question.language;
+    if (at === 0 || end - at > MOST_BEHIND) return NO_AMOUNTS;
+    const text = this.#question.words[at] ?? '';
+    const means = this.#question.known[at]?.measures ?? '';
+    const count = Number(means);
+    const isEnglish = lang === 'en';
+    const found = (amount: Partial<Amount>): readonly FoundAmount[] => [
+      { length: 1, amount: { ...PIECE, text, count, ...amount }, counts: false, needsPlural: false },
+    ];
+    // "Avokaado pool", but not "juust pool rasva".
+    if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
+      return found(isEnglish ? { isBehind: true } : {});
+    const isOne = singular(text) === text;
+    // "Peanut cups" are another food, and "bread slices" bread.
+    const isMeasure = isEnglish && isMeasureKey(means) && measureOf(means).grams === undefined;
+    const measure = isMeasure && (isOne || PIECES_OF_FOOD.has(means)) ? means : null;
+    const { articles } = LANGUAGE[lang].amounts;
+    const isNumber = PIECES.test(means) && (isEnglish ? !articles?.includes(text) : count <= MOST_PIECES);
+    if (measure === null && !isNumber) return NO_AMOUNTS;
+    // "Milk fat 2" and "milk 2 fat" mean a kind of milk.
+    const isAsked = (from: number, to: number): boolean =>
+      this.#question.hasRole(from, ROLE.metric) &&
+      this.#question
+        .phrasesAt(from)
+        .some(({ metric, words }) => metric && metric.metric !== 'fat' && from + words.length === to);
+    const isLast = at === end - 1;
+    const isBehind = isLast && this.#question.words.some((_, place) => isAsked(place, at));
+    // "Bananas 12" alone may be an order or a page.
+    const isPieces =
+      isLast &&
+      isEnglish &&
+      measure === null &&
+      isPlural(this.#question.wordAt(at - 1)) &&
+      this.#question.words.some((_, place) => this.#question.hasRole(place, ROLE.metric));
+    // "Calories in a broccoli spear", but not "in a water bottle", which holds what is asked about.
+    const isPart = isLast && isOne && measure !== null && isPartOfFood(measure);
+    if (!isBehind && !isPieces && !isPart && !isAsked(at + 1, end)) return NO_AMOUNTS;
+    return found({
+      count: measure === null ? count : isOne ? 1 : Number.NaN,
+      measure,
+      // A number in words is no share of fat.
+      ...((isEnglish || text === means) && { isBehind: true }),
+    });
+  }
+
+  /** The runs of words from a place that mean something and end at `to` or before it. */
+  startingAt(at: number, to: number): readonly Tag[] {
+    // Where a part ends decides what may follow an amount; nearly every part ends with the question.
+    if (to < this.#question.known.length) return this.#within(at, to);
+    this.#all[at] ??= this.#within(at, to);
+    return this.#all[at] ?? NO_TAGS;
+  }
+
+  #within(at: number, to: number): readonly Tag[] {
+    this.#tags[at] ??= this.#newTags(at);
+    const all = this.#tags[at] ?? NO_TAGS;
+    const within = all.some(({ end }) => end > to) ? all.filter(({ end }) => end <= to) : all;
+    if (!this.#question.known[at]?.mayBeginAmount || this.#isNoAmount(at)) return within;
+    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
+    const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
+      const many = needsPlural ? 'plural' : 'any';
+      const end = at + length;
+      const says = amount === null ? EMPTY : { ...EMPTY, amounts: [{ ...amount, from: at, to: end }] };
+      return { says, end, counts: counts ? many : null };
+    });
+    return [...tags, ...within];
+  }
+
+  /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
+  #isNoAmount(at: number): boolean {
+    if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
+    const next = this.#question.known[at + 1];
+    const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
+    const measures = this.#question.known[at]?.measures ?? '';
+    if (isLast && Number(measures) <= 1) return true;
+    // Nor are "average protein" and "the average of" of average ones.
+    return isSize(measures) && next !== undefined && (isLast || next.text === 'of');
+  }
+
+  #newTags(at: number): readonly Tag[] {
+    // Nearly every word: an amount is all that it may begin.
+    if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : this.#trailingClause(at);
+    return [
+      ...this.#askingTags(at),
+      // Of two tags for the same words the first counts.
+      ...this.#leadingAnd(at),
+      ...this.#fillerTags(at),
+      ...(at === 0 ? this.#clauseTags() : NO_TAGS),
+      ...this.#trailingClause(at),
+    ];
+  }
+
+  /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
+  #askingTags(at: number): readonly Tag[] {
+    if (!this.#question.hasRole(at, ROLE.metric | ROLE.nutrient)) return NO_TAGS;
+    this.#asking[at] ??= this.#question.isFixed(at) ? NO_TAGS : this.#newAskingTags(at);
+    return this.#asking[at] ?? NO_TAGS;
+  }
+
+  #newAskingTags(at: number): Tag[] {
+    return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
+      const end = at + words.length;
+      if ((metric === undefined && nutrient === undefined) || isShare(this.#question, at, end)) return [];
+      // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
+      if (words.length === 1 && saysOfFood(this.#question, at)) return [];
+      // "20 % fat" says which food is meant, but "20% rasv" asks.
+      if (metric?.metric === 'fat' && isPercentage(this.#question, at - 1)) {
+        const { shareOfFat } = LANGUAGE[this.#question.language.lang];
+        if (shareOfFat?.test(this.#question.words[at] ?? '') ?? true)
+          return [{ says: EMPTY, end, counts: null }];
+      }
+      const asked = metric === undefined ? [] : [metric];
+      // "Fat" is a metric, and the label of a nutrient too.
+      const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
+      // "How salty"
+      const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks' ? ROLE.asks : 0;
+      // "Vähärasvaisempi" asks for fat, and for less of it.
+      const says: Said = { ...EMPTY, asked, nutrients, does: saidByFiller(bare).does | asks | ROLE.filler };
+      const one: Tag = { says, end, counts: null };
+      const connector = this.#question.connectorAt(end);
+      // "Calories + protein"
+      if (connector?.connector !== 'and' && connector?.connector !== 'sum') return [one];
+      const others = this.#askingBehind(end + connector.words.length);
+      return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
+    });
+  }
+
+  /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
+  #askingBehind(at: number): readonly Tag[] {
+    const tags = this.#askingTags(at);
+    if (tags.length > 0 || at >= this.#question.words.length) return tags;
+    const filler = this.#fillerTags(at)[0];
+    return filler === undefined ? [] : this.#askingBehind(filler.end);
+  }
+
+  /**
+   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a low carb diet, how many calories are in …"):
+   * whatever their words, none of them a food's or of an amount or a form.
+   */
+  #clauseTags(): Tag[] {
+    if (!this.#question.speaks(0)) return [];
+    const tags: Tag[] = [];
+    let isStrange = false;
+    for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
+      isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
+      // "I am counting calories, …" says what is asked for.
+      if (this.#question.hasRole(end - 1, ROLE.metric)) break;
+      if (isStrange && this.#question.hasRole(end, ROLE.asks) && !doesToFood(this.#question, end))
+        tags.push({ says: saidByFiller('speaks'), end, counts: null });
+    }
+    return tags;
+  }
+
+  /** The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
+  #trailingClause(at: number): readonly Tag[] {
+    const end = this.#question.words.length;
+    if (at === 0 || end - at < 2) return NO_TAGS;
+    const isReason = givesReason(this.#question, at);
+    const isTalk = isReason || beginsTalk(this.#question, at);
+    if (!isTalk && (!this.#question.hasRole(at, ROLE.speaks) || isOwned(this.#question, at))) return NO_TAGS;
+    const behind = [...this.#question.words.keys()].slice(at + 1);
+    const isCondition = !isTalk && this.#question.says('condition', at);
+    if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
+    const other = ROLE.asks | (isTalk ? ROLE.metric : 0) | (isReason ? ROLE.refers : 0);
+    const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
+    return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
+  }
+
+  /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */
+  #isLabelAt(at: number): boolean {
+    const isLabel = this.#question
+      .phrasesAt(at)
+      .some(({ metric }) => metric && (metric.metric === 'energy' || metric.word === 'label'));
+    if (isLabel) return this.#question.namedBy(at, at + 1) === NO_NAME;
+    const filler = this.#fillerTags(at)[0];
+    return filler !== undefined && !this.#question.known[at]?.mayBeginAmount && this.#isLabelAt(filler.end);
+  }
+
+  /** "And protein in tuna?" takes up a talk, and "an apple and its calories" asks for no other food. */
+  #leadingAnd(at: number): readonly Tag[] {
+    const connector = this.#question.connectorAt(at);
+    const isBreak = this.#question.breaks.includes(at);
+    const isAnd = connector?.connector === 'and';
+    if (!isAnd && !isBreak) return NO_TAGS;
+    const isOpening = this.#question.opensTalk(at);
+    // "I put sugar in my coffee, how much fat is in it" asks of both.
+    const isTold = this.#question.speaks(0) || this.#question.hasAnywhere(ROLE.takes);
+    if (!isOpening && !isTold && this.#isAskedAgain(at))
+      return this.#fillerTags(at).map(({ says, end }) => ({ says: askedOn(says), end, counts: null }));
+    if (!isAnd) return NO_TAGS;
+    const end = at + connector.words.length;
+    const asksAgain = !isOpening && this.#isAskedAgain(end);
+    if (!asksAgain && !isOpening && !isBreak && !this.#isLabelAt(end)) return NO_TAGS;
+    return [{ says: asksAgain ? askedOn(EMPTY) : { ...EMPTY, does: ROLE.filler }, end, counts: null }];
+  }
+
+  /** True where nothing follows but how much there is, or how much of what: "onko siinä rasvaa ja paljonko", "… and what about its fat". */
+  #isAskedAgain(at: number): boolean {
+    const { length } = this.#question.known;
+    const isLast = (end: number): boolean =>
+      end === length || this.#askingBehind(end).some((tag) => tag.end === length);
+    const again = ROLE.asks | ROLE.refers;
+    // "And is it high in sugar"
+    return this.#fillerTags(at).some(
+      ({ says, end }) => (does(says, again) || this.#question.hasRole(end, ROLE.refers)) && isLast(end),
+    );
+  }
+
+  /** True for a word that says nothing of a food. */
+  #isAside(at: number): boolean {
+    const isForm = this.#question.isForm(at) && !this.#question.hasRole(at, ROLE.filler);
+    if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
+    const phrases = this.#question.phrasesAt(at);
+    // "Kui ütleksite", if you told me, compares nothing.
+    const compares = !this.#question.isApart(at + 1);
+    if (phrases.some(({ passedOver, connector }) => passedOver || (compares && connector === 'versus')))
+      return false;
+    const isName = (from: number): boolean => this.#question.namedBy(from, at + 1) !== NO_NAME;
+    return !isName(at) && (at === 0 || !isName(at - 1));
+  }
+
+  /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
+  #isSizeOf(end: number): boolean {
+    if (end >= this.#question.words.length || this.#question.phrasesAt(end).length > 0) return false;
+    return this.#amountsAt(end - 1, this.#question.words.length).some(({ amount }) => amount?.size != null);
+  }
+
+  /** True where words of filler end inside a state, or inside the name of several foods, or of one that is not held: "на (пару)", "in all-bran", "rich tea". */
+  #isCutIn(end: number, length: number): boolean {
+    const [longest] = this.#question.phrasesAt(end - length);
+    if (longest?.passedOver && longest.words.length > length) return true;
+    if (end >= this.#question.words.length) return false;
+    return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
+  }
+
+  #fillerTags(at: number): readonly Tag[] {
+    if (!this.#question.hasRole(at, ROLE.filler)) return NO_TAGS;
+    return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
+      const end = at + words.length;
+      if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
+      return [{ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null }];
+    });
+  }
+
+  /** True for "less" where somebody says what they aim at, and asks behind it: "I try to eat less salt, how much is in …". */
+  #isAim(at: number): boolean {
+    if (!this.#question.hasRole(at, ROLE.more | ROLE.less) || !this.#question.speaks(0)) return false;
+    return this.#question.words.some((_, place) => place > at && this.#question.hasRole(place, ROLE.asks));
+  }
+}
+
+const NO_AMOUNTS: readonly FoundAmount[] = [];
+const NO_TAGS: readonly Tag[] = [];
+
+/** What is not said of an amount behind a food. */
+const PIECE = { size: null, measure: null, isArticle: false } as const;
+
+/** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
+const MOST_BEHIND = 3;
+
+/** A number that counts pieces. */
+const PIECES = /^[1-9]\d?$/;
+/** More without a unit may be grams or a share of fat where no plural in front tells: "сыр 45 калории". */
+const MOST_PIECES = 12;

@@ -1,0 +1,83 @@
+/** Slips of the pen: a letter left out, doubled, swapped with the next, or replaced by one beside it on a keyboard or one that sounds alike. */
+
+import { ANSWER_LANGS, LANGUAGE } from '../../tables/languages.ts';
+import { digestOfHash, hashBehind, NO_HASH } from './keys.ts';
+
+const SCRIPTS = ANSWER_LANGS.flatMap((lang) => LANGUAGE[lang].script ?? []);
+const KEY_ROWS = SCRIPTS.flatMap(({ rows }) => rows);
+/** Rows of one keyboard. */
+const ROWS = 3;
+const ALIKE: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ alike }) => alike.split(' ')));
+const SILENT: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ silent }) => silent ?? []));
+
+/** True for two letters that are side by side on a keyboard, or sound alike. */
+function mayReplace(one: string, other: string): boolean {
+  if (ALIKE.has([one, other].sort().join(''))) return true;
+  const [x = Number.NaN, y = Number.NaN] = placeOf(one);
+  const [otherX = Number.NaN, otherY = Number.NaN] = placeOf(other);
+  return Math.abs(y - otherY) <= 1 && Math.abs(x - otherX) <= 1;
+}
+
+/** Column and row of a key; a row lies half a key to the right of the one above it. */
+function placeOf(letter: string): readonly number[] {
+  const row = KEY_ROWS.findIndex((keys) => keys.includes(letter));
+  return row === -1 ? [] : [(KEY_ROWS[row] ?? '').indexOf(letter) + (row % ROWS) / 2, row % ROWS];
+}
+
+/** What each letter may have been typed for. */
+const REPLACED: ReadonlyMap<string, readonly string[]> = new Map(
+  SCRIPTS.flatMap(({ letters }) =>
+    Array.from(letters, (one) => [
+      one,
+      Array.from(letters).filter((other) => other !== one && mayReplace(one, other)),
+    ]),
+  ),
+);
+
+/**
+ * What somebody may have meant who made one slip behind the first letter, or wrote a first vowel by ear ("арехов").
+ *
+ * @param mayBe false for the digest of what is no word: few of some hundred are left then, and no others made
+ */
+export function meantBy(word: string, mayBe: (digest: number) => boolean = () => true): readonly string[] {
+  const { letters, byEar } = SCRIPTS.find((one) => one.letters.includes(word.charAt(0))) ?? NO_SCRIPT;
+  const meant: string[] = [];
+  let hash = NO_HASH;
+  for (let at = 0; at <= word.length; at += 1) {
+    const here = word.charAt(at);
+    const add = (put: string, from: number): void => {
+      if (mayBe(digestOfHash(hashBehind(hashBehind(hash, put), word, from))))
+        meant.push(word.slice(0, at) + put + word.slice(from));
+    };
+    const isLoose = SILENT.has(here) || (at > 0 && here === word.charAt(at - 1));
+    for (const other of REPLACED.get(here) ?? []) if (at > 0 || byEar?.test(here + other)) add(other, at + 1);
+    if (at > 0) {
+      for (const letter of letters) add(letter, at);
+      if (isLoose) add('', at + 1);
+      const next = word.charAt(at + 1);
+      if (next !== '' && next !== here) add(next + here, at + 2);
+    }
+    hash = hashBehind(hash, here);
+  }
+  return meant;
+}
+
+const NO_SCRIPT: (typeof SCRIPTS)[number] = { rows: ['', '', ''], letters: '', alike: '' };
+
+/** True unless one letter is replaced by another that no slip puts there ("pulloveri" for "pullovesi"). */
+export function isNoOtherWord(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return true;
+  const places = Array.from(typed).flatMap((letter, at) => (letter === meant[at] ? [] : [at]));
+  const [at, ...others] = places;
+  return at === undefined || others.length > 0 || mayReplace(typed[at] ?? '', meant[at] ?? '');
+}
+
+/** True where an inflected word is misspelt behind what it shares with its base: "hilloissaa", but not "hiloissa", which has a base of its own. */
+export const slipsInEnding = (typed: string, meant: string, base: string): boolean =>
+  firstDifference(typed, meant) >= firstDifference(meant, base);
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}

@@ -1,0 +1,128 @@
+import type { ReadPortion } from '../../portion-text.ts';
+import type { AnswerFood } from '../../tables/answers.ts';
+import {
+  ANSWER_LANGS,
+  type AnswerLang,
+  byLanguage,
+  isPreposition,
+  LANGUAGE,
+  NAME_RULES,
+} from '../../tables/languages.ts';
+import type { MeasureKey } from '../../tables/measures.ts';
+import { plainText } from '../text/normalise.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Names } from './names.ts';
+import { changesNothing } from './passed-over.ts';
+import type { AnswerLanguage } from './question-words.ts';
+
+/** The portions of a food by their meaning; none where it has none, or they cannot be read. */
+export type PortionsOf = (slug: string) => readonly ReadPortion[];
+
+/** Between the measure and the food of a compound that was taken apart: no letter, and nothing that anybody types. */
+const DIVIDER = '\u2062';
+
+/** The two parts of a compound as they are typed apart, the measure first; `asOneWord` makes them the compound again. */
+export const typedApart = (compound: string, head: number): string =>
+  compound.slice(head) + DIVIDER + compound.slice(0, head);
+
+/** A text with the compounds in it that were taken apart as they were typed. */
+export const asOneWord = (text: string): string => text.split(DIVIDER).reverse().join('');
+
+/**
+ * True for a measure that a food comes in: one that it does by rule, else one that the source measures it in.
+ *
+ * @param portions the source's portions of the food
+ */
+export function isMeasuredIn(
+  measure: MeasureKey,
+  food: AnswerFood,
+  portions: readonly ReadPortion[],
+  lexicon: Lexicon,
+): boolean {
+  const means = lexicon.measuredAs(measure, food);
+  if (means === 'never' || means === 'other_food') return false;
+  if (means !== undefined && means !== 'poured') return true;
+  const own = means === 'poured' ? 'fluid_ounce' : measure;
+  return portions.some(({ measures }) => measures.includes(own));
+}
+
+/** The food of a name as it comes in cans; null where that is no other row than the name's own. */
+export function cannedFood(names: Names, lexicon: Lexicon, text: string, form: string): AnswerFood | null {
+  const { canned } = LANGUAGE[lexicon.lang].amounts;
+  if (canned === undefined) return null;
+  const inCan = (name: string): string => plainText(`${canned}${name}`);
+  const [first = '', ...rest] = inCan(form).split(' ');
+  const forms = canned.endsWith(' ') ? [lexicon.formOf(first), ...rest].join(' ') : inCan(form);
+  // "Тунец консервированный"
+  return names.find(inCan(text), forms) ?? names.findLoosely(forms, forms, false);
+}
+
+/** What is in cans of the food that is beside the word for a can: "tonnikala purkki", "can of tuna"; null for any other words. */
+export function foodInCan(words: readonly string[], lexicon: Lexicon, names: Names): AnswerFood | null {
+  const { lang, amounts } = lexicon;
+  const isCan = (word: string): boolean =>
+    [word, lexicon.formOf(word)].some((one) => amounts.meaning(one) === 'can');
+  const rest = words.filter((word) => !isCan(word) && !isPreposition(word, lang));
+  if (rest.length === 0 || !words.some(isCan)) return null;
+  return cannedFood(names, lexicon, rest.join(' '), rest.map((word) => lexicon.formOf(word)).join(' '));
+}
+
+/** Letters of the shortest food in a compound, and of the longest ending of a case behind a word for a form ("konservides"). */
+const SHORTEST = 3;
+const LONGEST_ENDING = 4;
+
+/** A part of a compound that says a form, without marks, whether it is the first one, and the form's own word. */
+type FormPart = readonly [part: string, isFirst: boolean, form: string];
+
+const PARTS = byLanguage(ANSWER_LANGS, (lang) =>
+  Object.entries(LANGUAGE[lang].formCompounds ?? {}).map(
+    ([part, form]): FormPart => [plainText(part.replace('-', '')), part.endsWith('-'), plainText(form)],
+  ),
+);
+
+/** The form's own word of the first part of a compound that says a form; null for any other part. */
+export const formOfPart = (part: string, lang: AnswerLang): string | null =>
+  PARTS[lang].find(([one, isFirst]) => isFirst && one === part)?.[2] ?? null;
+
+/**
+ * The form's own word and the food of a word that says both in one, where a row has that form: "keedupeet" is "keedetud peet". Null
+ * for any other word.
+ */
+export function formApart(
+  word: string,
+  { lang, lexicon, names }: AnswerLanguage,
+): readonly [form: string, food: string] | null {
+  for (const [part, isFirst, form] of PARTS[lang]) {
+    const at = isFirst ? part.length : word.lastIndexOf(part);
+    if (isFirst ? !word.startsWith(part) : at === -1) continue;
+    const food = isFirst ? word.slice(at) : word.slice(0, at);
+    if (food.length < SHORTEST || word.length - food.length > part.length + LONGEST_ENDING) continue;
+    // "Porkkanaraastemäti" is roe.
+    const ending = isFirst ? '' : word.slice(at + part.length);
+    if (names.has(ending, lexicon.formOf(ending))) continue;
+    const [text, forms] = [`${form} ${food}`, `${lexicon.formOf(form)} ${lexicon.formOf(food)}`];
+    const bare = names.find(food, lexicon.formOf(food));
+    const passed = lexicon.meaningOf(form)?.passedOver;
+    // Nothing is another food for being grated.
+    const isPlain = bare !== null && passed !== undefined && changesNothing(passed, bare.slug);
+    if (isPlain || (names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null)
+      return [form, food];
+  }
+  return null;
+}
+
+/** The two words of a name that were typed as one, where the first is not in its base form: "possunfilee" is "possun filee". Null for any other word. */
+export function nameApart(
+  word: string,
+  { lang, lexicon, names }: AnswerLanguage,
+): readonly [first: string, last: string] | null {
+  if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return null;
+  for (let at = SHORTEST; at + SHORTEST <= word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (lexicon.formOf(first) === first) continue;
+    // "Kohvipiim" is a milk: "kohv piimaga" is no name of those two words.
+    const last = word.slice(at);
+    if (names.find(`${first} ${lexicon.formOf(last)}`, '') !== null) return [first, last];
+  }
+  return null;
+}

@@ -1,0 +1,286 @@
+import type { AnswerFood, AnswerWordsFile, BareWord } from '../../tables/answers.ts';
+import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import type { MeasureKey } from '../../tables/measures.ts';
+import { askedBy, METRIC_KEYS } from '../../tables/metrics.ts';
+import { plainText, spelledWordsOf, wordForm, wordsOf } from '../text/normalise.ts';
+import { AmountReader } from './amounts.ts';
+import { meantBySlip } from './misspelt.ts';
+import { changesNothing } from './passed-over.ts';
+import {
+  EVIDENCE,
+  type Meaning,
+  NONE,
+  type Phrase,
+  PhraseTable,
+  ROLE,
+  rolesOf,
+  standingAt,
+} from './phrases.ts';
+import type { AnswerLanguage } from './question-words.ts';
+
+/** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
+const MAX_FIXED_WORDS = 6;
+
+/** A word of a question, as a language takes it; what most questions never need of it is found when it is asked for. */
+export class Word {
+  readonly text: string;
+  /** The form under which names are compared. */
+  readonly form: string;
+  /** False where no question is recognised as one of the language by this word. */
+  readonly isEvidence: boolean;
+  readonly #lexicon: WordMeanings;
+  #written: readonly Phrase[] | undefined;
+  #inflected: readonly Phrase[] | undefined;
+  #mayBeginAmount: boolean | undefined;
+  #measures: string | undefined;
+  #meant: string | null | undefined;
+
+  /** What it is not, bits of `ROLE`: with marks that no filler has it is none, "õli" is no "oli". */
+  readonly #not: number;
+
+  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings, not = 0) {
+    this.text = text;
+    this.form = form;
+    this.isEvidence = isEvidence;
+    this.#lexicon = lexicon;
+    this.#not = not;
+  }
+
+  /** Phrases that may begin here, the longest first, by the word as it is written. */
+  get written(): readonly Phrase[] {
+    this.#written ??= this.#asIs(this.#lexicon.writtenFrom(this.text));
+    return this.#written;
+  }
+
+  /** The same by its form. */
+  get inflected(): readonly Phrase[] {
+    this.#inflected ??= this.#asIs(this.#lexicon.inflectedFrom(this.text, this.form));
+    return this.#inflected;
+  }
+
+  #asIs(phrases: readonly Phrase[]): readonly Phrase[] {
+    if (this.#not === 0) return phrases;
+    // "Vähärasvaisempaa" asks for what it compares.
+    return phrases.filter(
+      ({ roles }) => (roles & this.#not) === 0 || (roles & ~this.#not & ROLE.metric) !== 0,
+    );
+  }
+
+  /** False where no amount begins with it. */
+  get mayBeginAmount(): boolean {
+    this.#mayBeginAmount ??= this.#lexicon.amounts.mayBegin(this.text);
+    return this.#mayBeginAmount;
+  }
+
+  /** What it means in an amount, else its text. */
+  get measures(): string {
+    this.#measures ??= this.#lexicon.amounts.meaning(this.text) ?? this.text;
+    return this.#measures;
+  }
+
+  /** The word that it is a slip of in its language, listed as none; null for no slip, and for one that may be of another word. */
+  meant(language: AnswerLanguage): string | null {
+    if (this.#meant === undefined) this.#meant = meantBySlip(this.text, this.form, language);
+    return this.#meant;
+  }
+}
+
+/** What a word asks its lexicon. */
+type WordMeanings = Pick<Lexicon, 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
+
+/** What one language's questions are made of, besides the names of foods. */
+export class Lexicon {
+  readonly lang: AnswerLang;
+  readonly amounts: AmountReader;
+  /** Words for a food's form, before its name or after it, as names are compared. */
+  readonly formWords: ReadonlySet<string>;
+  /** Spellings of one word, mapped to the one that names are stored under. */
+  readonly #spellings: ReadonlyMap<string, string>;
+  /** Phrases, and the words that names have for the same: "salt free" is "unsalted". */
+  readonly #restatements = new Map<string, string>();
+  /** Their first words. */
+  readonly #restated: ReadonlySet<string>;
+  readonly #baseOf: (word: string) => string;
+  readonly #measured: AnswerWordsFile['languages'][number]['measured'];
+  /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
+  readonly #written = new PhraseTable();
+  readonly #inflected = new PhraseTable();
+  /** First words of filler that are written with marks, without them. */
+  readonly #marked = new Set<string>();
+  /** Words of the phrases that show which language a question is in. */
+  readonly #evidence = new Set<string>();
+
+  /**
+   * @param furtherFixed fixed phrases that follow from the names of the rows
+   * @param baseOf the base of a word, where the language's forms are listed rather than worked out
+   */
+  constructor(
+    words: AnswerWordsFile['languages'][number],
+    furtherFixed: readonly string[],
+    baseOf: (word: string) => string,
+  ) {
+    this.lang = words.lang;
+    this.amounts = new AmountReader(words.lang, words.amounts);
+    this.#baseOf = baseOf;
+    this.#measured = words.measured;
+    const stored = Object.entries(words.spellings).map(
+      ([from, to]) => [plainText(from), plainText(to)] as const,
+    );
+    const spellings = stored.filter(isOfOneWord);
+    for (const pair of stored) if (!isOfOneWord(pair)) this.#restatements.set(...pair);
+    this.#restated = new Set([...this.#restatements.keys()].map((from) => from.split(' ', 1)[0] ?? ''));
+    // Of a word in many forms any may be the base; but "nahalla" is with its skin, and "nahka" the skin.
+    const bases = spellings
+      .filter(([from]) => !this.isBeside(from, baseOf(from)))
+      .map(([from, to]) => [baseOf(from), to] as const);
+    this.#spellings = new Map([...bases, ...spellings]);
+    this.formWords = new Set(words.forms.map((form) => this.formOf(plainText(form))));
+    for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
+    for (const [phrase, nutrient] of Object.entries(words.nutrients))
+      this.#addInflected(phrase, { nutrient });
+    const { asksAsWritten } = LANGUAGE[this.lang];
+    for (const [phrase, word] of Object.entries(words.metrics))
+      if (asksAsWritten?.test(phrase)) this.#add(phrase, { metric: askedBy(word) });
+      else this.#addInflected(phrase, { metric: askedBy(word) });
+    for (const phrase of words.fillers) this.#add(phrase, { isFiller: true });
+    for (const [phrase, bare] of Object.entries(words.bare)) {
+      // "Rasvaisempaa" asks as "rasvaisempi" does.
+      if (Object.hasOwn(words.metrics, phrase)) this.#addInflected(phrase, { bare, isFiller: true });
+      else this.#add(phrase, NO_FILLER.has(bare) ? { bare } : { bare, isFiller: true });
+    }
+    for (const [phrase, passedOver] of Object.entries(words.passed_over)) {
+      // "New potatoes", but no "potato news"; "koorega" is with its peel, but "õuna koor" the peel.
+      if (this.lang === 'en' || LANGUAGE[this.lang].besideFood?.test(phrase))
+        this.#add(phrase, { passedOver });
+      else this.#addInflected(phrase, { passedOver });
+    }
+    for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
+    for (const [phrase, connector] of Object.entries(words.connectors)) this.#add(phrase, { connector });
+    for (const phrase of furtherFixed) this.#add(phrase, { isFixed: true });
+    for (const phrase of words.fixed_phrases)
+      if (this.lang === 'en') this.#add(phrase, { isFixed: true });
+      else this.#addInflected(phrase, { isFixed: true });
+  }
+
+  #add(text: string, meaning: Meaning): void {
+    const words = wordsOf(text);
+    if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
+    if (words.length === 0) return;
+    this.#written.add(words, meaning);
+    const [first = ''] = words;
+    if (meaning.isFiller && spelledWordsOf(text)[0] !== first) this.#marked.add(first);
+    if ((rolesOf(meaning) & EVIDENCE) !== 0) for (const word of words) this.#evidence.add(word);
+  }
+
+  #addInflected(text: string, meaning: Meaning): void {
+    this.#add(text, meaning);
+    const forms = wordsOf(text).map((word) => this.formOf(word));
+    if (forms.length === 0) return;
+    this.#inflected.add(forms, meaning);
+    if (!meaning.isFixed) for (const form of forms) this.#evidence.add(form);
+  }
+
+  /** The form under which a word of a name is compared: its base, in one spelling. */
+  formOf(word: string): string {
+    if (this.lang === 'en') return wordForm(word, this.#spellings);
+    const base = this.#baseOf(this.#spellings.get(word) ?? word);
+    const prefix = LANGUAGE[this.lang].emptyPrefixes?.find((one) => base === word && word.startsWith(one));
+    if (prefix !== undefined && word.length > prefix.length) return this.formOf(word.slice(prefix.length));
+    const spelt = this.#spellings.get(base);
+    return spelt === undefined ? base : this.#baseOf(spelt);
+  }
+
+  /** Words with each phrase in the words that names have for it; null where none is among them. */
+  restated(words: readonly Word[]): readonly Word[] | null {
+    if (!words.some(({ text }) => this.#restated.has(text))) return null;
+    const said: string[] = [];
+    for (let at = 0; at < words.length; ) {
+      const run = words.slice(at, at + MAX_RESTATED_WORDS).map(({ text }) => text);
+      while (run.length > 1 && !this.#restatements.has(run.join(' '))) run.pop();
+      said.push(this.#restatements.get(run.join(' ')) ?? run.join(' '));
+      at += run.length;
+    }
+    const [asWritten, text] = [words.map((word) => word.text).join(' '), said.join(' ')];
+    return text === asWritten ? null : text.split(' ').map((word) => this.word(word));
+  }
+
+  /** What a measure means of a food, `piece` of what is only counted (`isMeasuredAs`); undefined where its portions say all. */
+  measuredAs(measure: MeasureKey, { slug, category = '' }: AnswerFood): string | undefined {
+    const rule = this.#measured.find(
+      (one) =>
+        one.measures.includes(measure) && (one.categories.includes(category) || changesNothing(one, slug)),
+    );
+    return rule?.means;
+  }
+
+  /** What a whole text means; undefined where it is no phrase. */
+  meaningOf(text: string): Phrase | undefined {
+    return this.#written.get(text);
+  }
+
+  /**
+   * All that is known of a word by itself.
+   *
+   * @param isMarked true where marks were typed that the text is without
+   * @param not what else it is not, bits of `ROLE`
+   */
+  word(text: string, isMarked = false, not = 0): Word {
+    const form = this.formOf(text);
+    const isEvidence = this.#evidence.has(text) || (form !== text && this.#evidence.has(form));
+    return new Word(
+      text,
+      form,
+      isEvidence,
+      this,
+      not | (isMarked && !this.#marked.has(text) ? ROLE.filler : 0),
+    );
+  }
+
+  /** The phrases that begin with a word as it is written. */
+  writtenFrom(text: string): readonly Phrase[] {
+    return this.#written.beginningWith(text);
+  }
+
+  /** The phrases that begin with a word in some form. */
+  inflectedFrom(text: string, form: string): readonly Phrase[] {
+    return this.isBeside(text, form) ? NONE : this.#inflected.beginningWith(form);
+  }
+
+  /** True for a word in the form of what is beside a food: "kermalla", with cream. */
+  isBeside(text: string, form: string): boolean {
+    return form !== text && (LANGUAGE[this.lang].besideFood?.test(text) ?? false);
+  }
+
+  /** The phrases that begin at a word, the longest first; what is asked for may have any form. */
+  startingAt(words: readonly Word[], at: number): readonly Phrase[] {
+    const word = words[at];
+    if (word === undefined) return NONE;
+    const written = word.written === NONE ? NONE : standingAt(word.written, words, at, 'text');
+    const inflected = word.inflected === NONE ? NONE : standingAt(word.inflected, words, at, 'form');
+    if (inflected.length === 0) return written;
+    const further = inflected.filter(
+      (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
+    );
+    return further.length === 0 ? written : [...written, ...further];
+  }
+}
+
+const asks = ({ roles }: Phrase): boolean => (roles & (ROLE.metric | ROLE.nutrient)) !== 0;
+
+/** What words do that say nothing beside a food that is named alone. */
+const NO_FILLER: ReadonlySet<BareWord> = new Set(['takes', 'excepts']);
+
+/** Words of the longest phrase that names have other words for. */
+const MAX_RESTATED_WORDS = 3;
+
+/** True for two spellings of a word. */
+const isOfOneWord = (pair: readonly [string, string]): boolean => pair.every((text) => !text.includes(' '));
+
+/** Nutrients that pages show and answers do not, by their label without what is in brackets. */
+function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {
+  // Water is a food first.
+  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj', 'water_g'];
+  return Object.entries(LANGUAGE[lang].nutrients)
+    .filter(([key]) => !answered.includes(key))
+    .map(([key, label]) => [label.replace(/\s*\(.*\)/, ''), key]);
+}

@@ -1,0 +1,91 @@
+import { isEditsApart } from '../../edits.ts';
+import { LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import { SHORTEST_PART } from '../text/typos.ts';
+import { formOfPart } from './compounds.ts';
+import type { AnswerLanguage } from './question-words.ts';
+
+/**
+ * The word that one is a slip of; null where it is none, and where it may as well be another food.
+ *
+ * @param form the word in the form under which names are compared
+ */
+export function meantBySlip(word: string, form: string, language: AnswerLanguage): string | null {
+  const meant = language.typos.correctionOf(word, form);
+  const isNever =
+    LANGUAGE[language.lang].neverMeant?.test(meant ?? '') && meant !== language.lexicon.formOf(meant ?? '');
+  if (meant === null || isNever || isOtherFood(word, meant, language)) return null;
+  // "Kaloirt" asks, though "kaloit" is near it.
+  const asks = language.lexicon.word(meant).inflected.some(({ metric }) => metric);
+  return !asks && isNearOther(word, meant, language) ? null : meant;
+}
+
+/** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */
+function isNearOther(word: string, meant: string, { lexicon, names, typos }: AnswerLanguage): boolean {
+  const form = lexicon.formOf(meant);
+  return typos.othersNear(word).some((other) => {
+    const otherForm = lexicon.formOf(other);
+    return otherForm !== form && names.has(other, otherForm);
+  });
+}
+
+/**
+ * True for a compound that the word meant is not: it ends in another food ("praekala" is no slip of "praekana"), or falls apart
+ * into two words that are foods, parts of names or known otherwise, and not into those of the word meant ("kalaliha" and "kanaliha", "seeneleib" and
+ * "seemneleib").
+ */
+function isOtherFood(word: string, meant: string, language: AnswerLanguage): boolean {
+  const { lang, lexicon, names, typos } = language;
+  const isFood = (part: string): boolean => names.has(part, lexicon.formOf(part));
+  if (lang === 'en') return isOtherInEnglish(word, meant, language);
+  if (!NAME_RULES[lang].hasCompounds) return false;
+  // Whether a letter is doubled is what people slip in, and makes no other word: "makaroonilaatikko", "kirjolohifile".
+  const isDoubled = isSameButDoubled(word, meant);
+  if (isDoubled && LANGUAGE[lang].spelling.doublesAlike) return false;
+  // "Sardiinõli" is "sardiiniõli".
+  const isLinked = (part: string, linked: string): boolean =>
+    part === linked || (VOWEL_END.test(linked) && lexicon.formOf(part) === lexicon.formOf(linked));
+  for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    const endsAlike = meant.endsWith(last);
+    // "Kaerajõgi", a river, is no "kaerajoogi".
+    const ofFood = isFood(first) || typos.isWord(first) || formOfPart(first, lang) !== null;
+    if (isDoubled && (endsAlike || !ofFood || !typos.isKnown(last))) continue;
+    // "Munapudel", a bottle, is no slip of "munapuder".
+    if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
+    const isSame = endsAlike
+      ? isLinked(first, meant.slice(0, -last.length))
+      : meant.startsWith(first) && lexicon.formOf(last) === lexicon.formOf(meant.slice(at));
+    if (isSame || !(ofFood || typos.isKnown(first))) continue;
+    if (isFood(last) || typos.isWord(last) || (ofFood && typos.isKnown(last))) return true;
+  }
+  return false;
+}
+
+/** True for two words of which one has a letter once where the other has it twice. */
+export function isSameButDoubled(word: string, meant: string): boolean {
+  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
+  return word.length !== meant.length && single(word) === single(meant);
+}
+
+const VOWEL_END = /[aeiouy]$/;
+
+/** "Peppercode" is no "peppercorn", since nobody slips twice in so short a part, nor is "yogurty" "yogurt". */
+function isOtherInEnglish(word: string, meant: string, { lexicon, names }: AnswerLanguage): boolean {
+  if (word === `${meant}y`) return true;
+  if (isEditsApart(lexicon.formOf(word), lexicon.formOf(meant), 1)) return false;
+  for (let at = word.length - LANGUAGE.en.spelling.shortest + 1; at + SHORTEST_PART <= word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (meant.startsWith(first) && names.has(first, lexicon.formOf(first))) return true;
+  }
+  return false;
+}
+
+/** True for a word that falls apart into a food and another word of a language that has compounds. */
+export function isCompound(word: string, { lang, lexicon, names, typos }: AnswerLanguage): boolean {
+  if (lang === 'en' || !NAME_RULES[lang].hasCompounds) return false;
+  for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (typos.isKnown(word.slice(at)) && names.has(first, lexicon.formOf(first))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+import { groupBy, rememberedOf } from '../../collections.ts';
+import type { BareWord, Connector } from '../../tables/answers.ts';
+import type { AskedMetric } from '../../tables/metrics.ts';
+import type { NamedWord } from '../text/keys.ts';
+import type { PassedOver } from './passed-over.ts';
+
+/** What phrases may do in a question, a bit each: what of it some phrase at a place does is told by one number. */
+export const ROLE = {
+  metric: 1,
+  nutrient: 1 << 1,
+  filler: 1 << 2,
+  connector: 1 << 3,
+  fixed: 1 << 4,
+  passedOver: 1 << 5,
+  judgement: 1 << 6,
+  article: 1 << 7,
+  compare: 1 << 8,
+  more: 1 << 9,
+  less: 1 << 10,
+  sum: 1 << 11,
+  states: 1 << 12,
+  asks: 1 << 13,
+  speaks: 1 << 14,
+  takes: 1 << 15,
+  refers: 1 << 16,
+  excepts: 1 << 17,
+  vague: 1 << 18,
+} as const satisfies Readonly<Record<BareWord, number>> & Readonly<Record<string, number>>;
+
+/** What a phrase has that shows which language a question is in. */
+export const EVIDENCE = ROLE.metric | ROLE.nutrient | ROLE.filler;
+
+export const rolesOf = (meaning: Meaning): number =>
+  (meaning.metric === undefined ? 0 : ROLE.metric) |
+  (meaning.nutrient === undefined ? 0 : ROLE.nutrient) |
+  (meaning.isFiller ? ROLE.filler : 0) |
+  (meaning.connector === undefined ? 0 : ROLE.connector) |
+  (meaning.isFixed ? ROLE.fixed : 0) |
+  (meaning.passedOver === undefined ? 0 : ROLE.passedOver) |
+  (meaning.isJudgement ? ROLE.judgement : 0) |
+  (meaning.bare === undefined ? 0 : ROLE[meaning.bare]);
+
+/** A sequence of words that means something in questions, and all that it means. */
+export interface Phrase {
+  readonly words: readonly string[];
+  /** All that it does, bits of `ROLE`. */
+  readonly roles: number;
+  /** Asks for a metric. */
+  readonly metric: AskedMetric | undefined;
+  /** Asks for a nutrient that is known but is none of the eight metrics; its key. */
+  readonly nutrient: string | undefined;
+  /** Filler of a question ("how much … is in"): it may surround a food and a metric, and asks for nothing itself. */
+  readonly isFiller: boolean;
+  /** May go with a food that is named alone: what it does there. */
+  readonly bare: BareWord | undefined;
+  /** Is found between two foods. */
+  readonly connector: Connector | undefined;
+  /** Its metric word or connector belongs to the food's name: refused unless a row has that name. */
+  readonly isFixed: boolean;
+  /** Changes nothing beside the names of some foods. */
+  readonly passedOver: PassedOver | undefined;
+  /** Asks whether a food is good for somebody, which no figure says. */
+  readonly isJudgement: boolean;
+}
+
+/** What a phrase means, as far as it is stated. */
+export type Meaning = Partial<Omit<Phrase, 'words' | 'roles'>>;
+
+/** What is not stated of a phrase. Every phrase has every field: V8 reads objects of one shape several times as fast as those of many. */
+const UNSTATED: Required<Meaning> = {
+  metric: undefined,
+  nutrient: undefined,
+  isFiller: false,
+  bare: undefined,
+  connector: undefined,
+  isFixed: false,
+  passedOver: undefined,
+  isJudgement: false,
+};
+
+/** Phrases by what they begin with. */
+export class PhraseTable {
+  /** By first word, then by all their words. */
+  readonly #phrases = new Map<string, Map<string, Phrase>>();
+  /** Those of each first word that was asked for, the longest first. */
+  readonly #sorted = new Map<string, readonly Phrase[]>();
+
+  add(words: readonly string[], meaning: Meaning): void {
+    const key = words.join(' ');
+    const [first = ''] = words;
+    const alike = this.#phrases.get(first) ?? new Map<string, Phrase>();
+    const all = { words, roles: 0, ...(alike.get(key) ?? UNSTATED), ...meaning };
+    alike.set(key, { ...all, roles: rolesOf(all) });
+    this.#phrases.set(first, alike);
+    this.#sorted.delete(first);
+  }
+
+  get(text: string): Phrase | undefined {
+    const end = text.indexOf(' ');
+    return this.#phrases.get(end === -1 ? text : text.slice(0, end))?.get(text);
+  }
+
+  /** The phrases that a word is the first of, the longest first. */
+  beginningWith(word: string): readonly Phrase[] {
+    const known = this.#sorted.get(word);
+    const alike = known === undefined ? this.#phrases.get(word) : undefined;
+    if (alike === undefined) return known ?? NONE;
+    const sorted = [...alike.values()].sort((one, other) => other.words.length - one.words.length);
+    this.#sorted.set(word, sorted);
+    return sorted;
+  }
+}
+
+/** No phrases. */
+export const NONE: readonly Phrase[] = [];
+
+/** Phrases that are looked at one by one; "kui" begins some hundred. */
+const FEW = 16;
+const bySecond = rememberedOf((phrases: readonly Phrase[]) => groupBy(phrases, ({ words }) => words[1]));
+
+/** Those of the phrases that are one word, or go on with another. */
+function beginningLike(phrases: readonly Phrase[], next: string | undefined): readonly Phrase[] {
+  const groups = bySecond(phrases);
+  const alone = groups.get(undefined) ?? NONE;
+  return next === undefined ? alone : [...(groups.get(next) ?? NONE), ...alone];
+}
+
+/** Those of the phrases, all of which begin with the word there, whose words are all there. */
+export function standingAt(
+  phrases: readonly Phrase[],
+  words: readonly NamedWord[],
+  at: number,
+  part: keyof NamedWord,
+): readonly Phrase[] {
+  let standing: Phrase[] | undefined;
+  for (const phrase of phrases.length > FEW ? beginningLike(phrases, words[at + 1]?.[part]) : phrases) {
+    const own = phrase.words;
+    let length = 1;
+    while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;
+    if (length < own.length) continue;
+    if (standing === undefined) standing = [phrase];
+    else standing.push(phrase);
+  }
+  return standing ?? NONE;
+}

@@ -1,0 +1,298 @@
+import type { AnswerFood } from '../../tables/answers.ts';
+import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import { withFractions } from '../text/fractions.ts';
+import { joinedWords } from '../text/keys.ts';
+import type { Marks } from '../text/marks.ts';
+import { MARKS, marksIn, wordsAsTyped } from '../text/normalise.ts';
+import type { TypoIndex } from '../text/typos.ts';
+import { asOneWord } from './compounds.ts';
+import type { Lexicon, Word } from './lexicon.ts';
+import { type Names, NO_NAME } from './names.ts';
+import { EVIDENCE, NONE, type Phrase, ROLE } from './phrases.ts';
+
+/** One language: its words, its names, and the spellings near them. */
+export interface AnswerLanguage {
+  readonly lang: AnswerLang;
+  readonly lexicon: Lexicon;
+  readonly marks: Marks;
+  readonly names: Names;
+  readonly typos: TypoIndex;
+}
+
+/** The phrases in a question. */
+interface Phrases {
+  /** Those that begin at each word, the longest first. */
+  readonly at: readonly (readonly Phrase[])[];
+  /** What they do, bits of `ROLE`. */
+  readonly roles: readonly number[];
+  /** What any of them does. */
+  readonly allRoles: number;
+  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
+  readonly fixed: readonly boolean[];
+}
+
+/** @param endsName whether a word ends a name that begins with the word before it */
+function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: number) => boolean): Phrases {
+  const at: (readonly Phrase[])[] = [];
+  const roles: number[] = [];
+  const fixed: boolean[] = [];
+  let allRoles = 0;
+  for (let place = 0; place < words.length; place += 1) {
+    const phrases = lexicon.startingAt(words, place);
+    let all = 0;
+    for (const phrase of phrases) all |= phrase.roles;
+    at.push(phrases);
+    roles.push(all);
+    allRoles |= all;
+    fixed.push(false);
+  }
+  for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < words.length; place += 1) {
+    if (((roles[place] ?? 0) & ROLE.fixed) === 0) continue;
+    const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+    // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
+    const { text = '', form = '' } = words[place] ?? {};
+    if (LANGUAGE[lexicon.lang].beginsNoCompound?.(text, form)) continue;
+    // The sugar of a "medjool date" is no date sugar.
+    if (lexicon.lang !== 'en' || length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
+  }
+  return { at, roles, allRoles, fixed };
+}
+
+/** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
+export class QuestionWords {
+  readonly language: AnswerLanguage;
+  /** The question as a person typed it. */
+  protected readonly typed: string;
+  /** What is known of each word by itself. */
+  readonly known: readonly Word[];
+  #words: readonly string[] | undefined;
+  #phrases: Phrases | undefined;
+  #evidence: number | undefined;
+  #breaks: readonly number[] | undefined;
+  #marks: readonly string[] | undefined;
+  #named: number[] | undefined;
+  #asTyped: ReturnType<typeof wordsAsTyped> | undefined;
+
+  /** The question as it is written, where words of this one are corrected; else null. */
+  readonly asWritten: QuestionWords | null;
+
+  constructor(
+    known: readonly Word[],
+    language: AnswerLanguage,
+    typed = '',
+    asWritten: QuestionWords | null = null,
+  ) {
+    this.asWritten = asWritten;
+    this.typed = typed;
+    this.language = language;
+    this.known = known;
+  }
+
+  get words(): readonly string[] {
+    this.#words ??= this.known.map(({ text }) => text);
+    return this.#words;
+  }
+
+  /** What is known of the word at a place that may be in front of the first: an array looks that up by name, which takes long. */
+  #knownAt(at: number): Word | undefined {
+    return at < 0 ? undefined : this.known[at];
+  }
+
+  /** The text of the word at a place; none in front of the first and behind the last. */
+  wordAt(at: number): string {
+    return this.#knownAt(at)?.text ?? '';
+  }
+
+  get #found(): Phrases {
+    this.#phrases ??= phrasesIn(this.known, this.language.lexicon, (at) => this.#endsName(at));
+    return this.#phrases;
+  }
+
+  /** A part as it is written. */
+  text(from: number, to: number): string {
+    return to === from + 1 ? this.wordAt(from) : joinedWords(this.known, from, to, 'text');
+  }
+
+  /** The words with their marks and capitals; see `wordsAsTyped`. */
+  protected get asTyped(): ReturnType<typeof wordsAsTyped> {
+    this.#asTyped ??= wordsAsTyped(this.typed);
+    return this.#asTyped;
+  }
+
+  /** A part as a person typed it, with marks and capitals; fractions as one sign. */
+  written(from: number, to: number): string {
+    const { text, words } = this.asTyped;
+    const [first, last] = [words[from], words[to - 1]];
+    if (words.length !== this.words.length || first === undefined || last === undefined)
+      return withFractions(this.words.slice(from, to));
+    // An abbreviation keeps its full stop at the end too: "1 ч. л."
+    const stop = last.end - last.at <= 2 && text[last.end] === '.' ? 1 : 0;
+    return withFractions(
+      text
+        .slice(first.at, last.end + stop)
+        .split(/\s+/)
+        .map(asOneWord),
+    );
+  }
+
+  /** A part in the form under which names are compared. */
+  form(from: number, to: number): string {
+    return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
+  }
+
+  /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
+  namedBy(from: number, to: number): number {
+    // As many places as there are parts: an array that grows by places in no order is copied again and again.
+    this.#named ??= new Array((this.known.length + 1) ** 2);
+    const part = from * (this.known.length + 1) + to;
+    const place = this.#named[part] ?? this.language.names.placeOfWords(this.known, from, to);
+    this.#named[part] = place;
+    return place;
+  }
+
+  /**
+   * True for a name that begins with filler which is another word than a food's: in an inflected form ("seal" is no "sea"), or, for a
+   * name of one word, with others ("ta sai" is no "sai", "voi olla" no "voi") or without marks that the food has ("oli", was, is no "õli").
+   */
+  beginsWithFiller(at: number, to: number): boolean {
+    const isFiller = this.hasRole(at, ROLE.filler);
+    if (to > at + 1) return isFiller && this.form(at, at + 1) !== this.text(at, at + 1);
+    if (this.#isInFiller(at) || !isFiller) return this.#isInFiller(at);
+    const { text, words } = (this.asWritten ?? this).asTyped;
+    const word = words.length === this.words.length ? words[at] : undefined;
+    const typed = word === undefined ? '' : text.slice(word.at, word.end).toLowerCase();
+    const { marks } = this.language;
+    // "Olid", were, is no "õlid" either.
+    return marks.isFolded(typed) || (typed === this.words[at] && marks.isFolded(this.form(at, at + 1)));
+  }
+
+  /** True for a word that is said by filler together with the one before it or behind it. */
+  #isInFiller(at: number): boolean {
+    for (let before = 0; before <= 2; before += 1)
+      for (const { isFiller, words } of this.phrasesAt(at - before))
+        if (isFiller && words.length > Math.max(before, 1)) return true;
+    return false;
+  }
+
+  /** The one food that a part names; null where it names none, or several. */
+  foodNamed(from: number, to: number): AnswerFood | null {
+    return this.language.names.foodAt(this.namedBy(from, to));
+  }
+
+  /** The places of words behind a mark that may end a clause, the last first. */
+  get breaks(): readonly number[] {
+    this.#breaks ??= this.behind('clause').toReversed();
+    return this.#breaks;
+  }
+
+  /** The places of words that marks of one sort are in front of. */
+  behind(sort: keyof typeof MARKS): readonly number[] {
+    return this.between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
+  }
+
+  /** What is in front of each word; nothing where there are no marks. */
+  get between(): readonly string[] {
+    const one = this.asWritten ?? this;
+    this.#marks ??= marksIn(one.typed, () => one.asTyped, this.known.length);
+    return this.#marks;
+  }
+
+  /** True where a word ends a name that begins with the word before it. */
+  #endsName(at: number): boolean {
+    if (at === 0) return false;
+    return this.foodNamed(at - 1, at + 1) !== null;
+  }
+
+  /** The phrases that begin at a word. */
+  phrasesAt(at: number): readonly Phrase[] {
+    return at < 0 ? NONE : (this.#found.at[at] ?? NONE);
+  }
+
+  /** True where a phrase that begins at a word does one of these things, bits of `ROLE`. */
+  hasRole(at: number, roles: number): boolean {
+    return at >= 0 && ((this.#found.roles[at] ?? 0) & roles) !== 0;
+  }
+
+  /** True for words of which the language says that they ask or tell one thing. */
+  says(what: keyof AskingWords, at: number, to = at + 1): boolean {
+    return (
+      LANGUAGE[this.language.lang].asking?.[what]?.test(this.text(at, Math.min(to, this.known.length))) ??
+      false
+    );
+  }
+
+  /** True where some phrase of the question does one of these things. */
+  hasAnywhere(roles: number): boolean {
+    return (this.#found.allRoles & roles) !== 0;
+  }
+
+  /** The longest connector at a word; none inside a fixed phrase. */
+  connectorAt(at: number): Phrase | undefined {
+    if (!this.hasRole(at, ROLE.connector) || this.#found.fixed[at]) return undefined;
+    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+  }
+
+  /** True if the whole text is a food's name. */
+  get isName(): boolean {
+    return this.foodNamed(0, this.known.length) !== null;
+  }
+
+  /** True for a word inside a fixed phrase. */
+  isFixed(at: number): boolean {
+    return at >= 0 && (this.#found.fixed[at] ?? false);
+  }
+
+  /** True for a word that begins a clause in which somebody speaks of their own affairs: "my son", "keetsin" (I boiled). */
+  speaks(at: number): boolean {
+    const { lang } = this.language;
+    const [word, form] = [this.text(at, at + 1), this.form(at, at + 1)];
+    if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
+      return this.hasRole(at, ROLE.speaks);
+    const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
+    if (isOther || this.namedBy(at, at + 1) !== NO_NAME) return false;
+    // "Kuivan" is of what is dry.
+    return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);
+  }
+
+  /** True where nothing is in front but words that open a talk and ask nothing: "ok and …", "oh and …". */
+  opensTalk(end: number): boolean {
+    const isOpening = (at: number): boolean => this.hasRole(at, ROLE.filler) && !this.hasRole(at, ROLE.asks);
+    return this.known.every((_, at) => at >= end || isOpening(at));
+  }
+
+  /** True for a word that says in what form a food is. */
+  isForm(at: number): boolean {
+    return this.language.lexicon.formWords.has(this.form(at, at + 1));
+  }
+
+  /** True for a word that says nothing of a food beside it. */
+  isApart(at: number): boolean {
+    return LANGUAGE[this.language.lang].apartFromFood?.test(this.wordAt(at)) ?? false;
+  }
+
+  /** At most how many words `evidence` counts, told by each word alone. */
+  get mostEvidence(): number {
+    let most = 0;
+    for (const { isEvidence } of this.known) if (isEvidence) most += 1;
+    return most;
+  }
+
+  /** How many of the words are the language's own, less the names of foods. */
+  get evidence(): number {
+    this.#evidence ??= this.#countEvidence();
+    return this.#evidence;
+  }
+
+  #countEvidence(): number {
+    if (this.mostEvidence === 0) return 0;
+    let own = 0;
+    for (let at = 0; at < this.words.length; at += 1) {
+      if (!this.hasRole(at, EVIDENCE)) continue;
+      const known = this.phrasesAt(at).find(({ roles }) => (roles & EVIDENCE) !== 0);
+      if (known === undefined) continue;
+      own += known.words.length;
+      at += known.words.length - 1;
+    }
+    return own;
+  }
+}
