@@ -151,8 +151,9 @@ export const answerWordsFileSchema = z.strictObject({
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
 /**
- * A text such as `|key=place|key=place;|key=place;`: groups of keys, as many as a power of two, each ended by a semicolon. A key is in
- * the group that its FNV-1a digest says.
+ * A text such as `LENGTHS!FILTER!|key=place|key=place;|key=place;`: groups of keys, as many as a power of two, each ended by a
+ * semicolon. A key is in the group that its FNV-1a digest says. Before them are, in base64, the length of each group (unsigned, two
+ * bytes, the lower first), and a bit for each digest that a key may have.
  */
 const keyText = z.string();
 

@@ -61,9 +61,7 @@ export const AMBIGUOUS = -1;
 const KEYS_A_GROUP = 3;
 /** What no key holds: before a key, behind it, and behind the last key of a group. */
 const [BEFORE, BEHIND, GROUP_END] = ['|', '=', ';'];
-const BEFORE_CODE = BEFORE.charCodeAt(0);
 const BEHIND_CODE = BEHIND.charCodeAt(0);
-const GROUP_END_CODE = GROUP_END.charCodeAt(0);
 
 /** FNV-1a of no code units, and of those of a text from a place behind others. */
 export const NO_HASH = 0x811c9dc5;
@@ -102,19 +100,36 @@ export function digestOfWords(words: Words, from: number, to: number, part: keyo
   return digestOfHash(hash);
 }
 
-/** The text of an index: each key before the place of its row, group by group. */
-export function keyText(places: ReadonlyMap<string, number>): string {
-  const groups: string[] = Array(2 ** Math.ceil(Math.log2(Math.max(1, places.size / KEYS_A_GROUP)))).fill('');
-  for (const [key, place] of places)
-    groups[digestOf(key) & (groups.length - 1)] += BEFORE + key + BEHIND + place;
-  return groups.join(GROUP_END) + GROUP_END;
-}
-
 /** Groups for each 32 bits of the filter of digests: it tells nine of ten that no key has. */
 const GROUPS_A_WORD = 2;
+/** What ends each of the two parts before the groups: no digit of base64. */
+const PART_END = '!';
 
-/** Where the groups of a text end, and which digests its keys may have. */
+/**
+ * The text of an index: the length of each group, and the filter of the digests that its keys may have, both in base64; then each
+ * key before the place of its row, group by group.
+ *
+ * @throws RangeError for a group of 65,536 characters or more, for which some thousand keys would need one digest
+ */
+export function keyText(places: ReadonlyMap<string, number>): string {
+  const groups: string[] = Array(2 ** Math.ceil(Math.log2(Math.max(1, places.size / KEYS_A_GROUP)))).fill('');
+  const filter = new Uint32Array(Math.max(1, groups.length / GROUPS_A_WORD));
+  for (const [key, place] of places) {
+    const digest = digestOf(key);
+    groups[digest & (groups.length - 1)] += BEFORE + key + BEHIND + place;
+    const word = wordOf(digest, filter);
+    filter[word] = (filter[word] ?? 0) | (1 << (digest & LAST_BITS));
+  }
+  const lengths = Uint16Array.from(groups, ({ length }) => length);
+  if (groups.some(({ length }, at) => lengths[at] !== length))
+    throw new RangeError('a group of keys is too long for its length to be written');
+  const parts = [lengths, filter].map(({ buffer }) => Buffer.from(buffer).toString('base64') + PART_END);
+  return parts.join('') + groups.join(GROUP_END) + GROUP_END;
+}
+
+/** Where the groups of a text are, and which digests its keys may have. */
 interface Groups {
+  /** Where what is before the groups ends, and each group. */
   readonly ends: Uint32Array;
   /** A bit for each of the last bits of a digest, as many as there are bits. */
   readonly filter: Uint32Array;
@@ -122,7 +137,7 @@ interface Groups {
 
 /**
  * Places of rows by key, in one text: reading it makes no objects, and a key is found as soon among many as among few. Where the
- * groups are is found out when a key is first looked up. Most keys that are looked up are none: a filter, which the caches of a
+ * groups are is read when a key is first looked up. Most keys that are looked up are none: a filter, which the caches of a
  * processor hold whole, tells so.
  */
 export class KeyIndex {
@@ -154,9 +169,9 @@ export class KeyIndex {
     if (!this.mayHave(digest)) return undefined;
     const { ends } = this.#groups;
     // As many groups as a power of two.
-    const group = digest & (ends.length - 1);
-    const end = ends[group] ?? 0;
-    let at = group === 0 ? 0 : (ends[group - 1] ?? 0) + GROUP_END.length;
+    const group = digest & (ends.length - 2);
+    const end = ends[group + 1] ?? 0;
+    let at = (ends[group] ?? 0) + GROUP_END.length;
     while (at < end) {
       const behind = at + BEFORE.length + key.length;
       if (this.#text.charCodeAt(behind) === BEHIND_CODE && this.#text.startsWith(key, at + BEFORE.length))
@@ -169,22 +184,19 @@ export class KeyIndex {
 }
 
 function groupsOf(text: string): Groups {
-  const [ends, digests]: [number[], number[]] = [[], []];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === GROUP_END_CODE) ends.push(at);
-    if (code !== BEFORE_CODE) continue;
-    const from = at + BEFORE.length;
-    at = text.indexOf(BEHIND, from);
-    digests.push(digestOfHash(hashBehind(NO_HASH, text, from, at)));
-  }
-  const filter = new Uint32Array(Math.max(1, ends.length / GROUPS_A_WORD));
-  for (const digest of digests) {
-    const word = wordOf(digest, filter);
-    filter[word] = (filter[word] ?? 0) | (1 << (digest & LAST_BITS));
-  }
-  return { ends: Uint32Array.from(ends), filter };
+  const filterAt = text.indexOf(PART_END) + PART_END.length;
+  const groupsAt = text.indexOf(PART_END, filterAt) + PART_END.length;
+  const lengths = new Uint16Array(bytesOf(text, 0, filterAt));
+  const ends = new Uint32Array(lengths.length + 1);
+  ends[0] = groupsAt - GROUP_END.length;
+  for (let group = 0; group < lengths.length; group += 1)
+    ends[group + 1] = (ends[group] ?? 0) + GROUP_END.length + (lengths[group] ?? 0);
+  return { ends, filter: new Uint32Array(bytesOf(text, filterAt, groupsAt)) };
 }
+
+/** The bytes of a part of a text in base64, at the beginning of their memory. */
+const bytesOf = (text: string, from: number, to: number): ArrayBuffer =>
+  new Uint8Array(Buffer.from(text.slice(from, to - PART_END.length), 'base64')).buffer;
 
 /** Where the bit of a digest is in a filter. */
 const wordOf = (digest: number, filter: Uint32Array): number => (digest >>> 5) & (filter.length - 1);

@@ -162,8 +162,7 @@ export class Lexicon {
       else this.#addInflected(phrase, { isFixed: true });
   }
 
-  #add(text: string, meaning: Meaning): void {
-    const words = wordsOf(text);
+  #add(text: string, meaning: Meaning, words = wordsOf(text)): void {
     if (meaning.isFixed && (words.length < 2 || words.length > MAX_FIXED_WORDS)) return;
     if (words.length === 0) return;
     this.#written.add(words, meaning);
@@ -173,8 +172,9 @@ export class Lexicon {
   }
 
   #addInflected(text: string, meaning: Meaning): void {
-    this.#add(text, meaning);
-    const forms = wordsOf(text).map((word) => this.formOf(word));
+    const words = wordsOf(text);
+    this.#add(text, meaning, words);
+    const forms = words.map((word) => this.formOf(word));
     if (forms.length === 0) return;
     this.#inflected.add(forms, meaning);
     if (!meaning.isFixed) for (const form of forms) this.#evidence.add(form);

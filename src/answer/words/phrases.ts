@@ -78,35 +78,43 @@ const UNSTATED: Required<Meaning> = {
   isJudgement: false,
 };
 
-/** Phrases by what they begin with. */
+/** Phrases by what they begin with. What a phrase means is put together when its first word is looked up: most are never asked for. */
 export class PhraseTable {
-  /** By first word, then by all their words. */
-  readonly #phrases = new Map<string, Map<string, Phrase>>();
-  /** Those of each first word that was asked for, the longest first. */
-  readonly #sorted = new Map<string, readonly Phrase[]>();
+  /** What was said of phrases, by their first word. */
+  readonly #said = new Map<string, { readonly words: readonly string[]; readonly meaning: Meaning }[]>();
+  /** Those of each first word that was looked up, the longest first. */
+  readonly #phrases = new Map<string, readonly Phrase[]>();
 
+  /** Says something of a phrase, before a word is looked up. */
   add(words: readonly string[], meaning: Meaning): void {
-    const key = words.join(' ');
     const [first = ''] = words;
-    const alike = this.#phrases.get(first) ?? new Map<string, Phrase>();
-    const all = { words, roles: 0, ...(alike.get(key) ?? UNSTATED), ...meaning };
-    alike.set(key, { ...all, roles: rolesOf(all) });
-    this.#phrases.set(first, alike);
-    this.#sorted.delete(first);
+    const alike = this.#said.get(first);
+    if (alike === undefined) this.#said.set(first, [{ words, meaning }]);
+    else alike.push({ words, meaning });
   }
 
   get(text: string): Phrase | undefined {
-    const end = text.indexOf(' ');
-    return this.#phrases.get(end === -1 ? text : text.slice(0, end))?.get(text);
+    const asked = text.split(' ');
+    return this.beginningWith(asked[0] ?? '').find(
+      ({ words }) => words.length === asked.length && words.every((word, at) => word === asked[at]),
+    );
   }
 
   /** The phrases that a word is the first of, the longest first. */
   beginningWith(word: string): readonly Phrase[] {
-    const known = this.#sorted.get(word);
-    const alike = known === undefined ? this.#phrases.get(word) : undefined;
-    if (alike === undefined) return known ?? NONE;
-    const sorted = [...alike.values()].sort((one, other) => other.words.length - one.words.length);
-    this.#sorted.set(word, sorted);
+    const known = this.#phrases.get(word);
+    if (known !== undefined) return known;
+    const said = this.#said.get(word);
+    if (said === undefined) return NONE;
+    const meant = new Map<string, Phrase>();
+    for (const { words, meaning } of said) {
+      const key = words.join(' ');
+      const all = { words, roles: 0, ...(meant.get(key) ?? UNSTATED), ...meaning };
+      meant.set(key, { ...all, roles: rolesOf(all) });
+    }
+    const sorted = [...meant.values()].sort((one, other) => other.words.length - one.words.length);
+    this.#phrases.set(word, sorted);
+    this.#said.delete(word);
     return sorted;
   }
 }
