@@ -163,10 +163,12 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   const { words, language } = question;
   const { intoFood, insideFood, besideFood } = LANGUAGE[language.lang];
   const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
-  // "Kaurapuuro kalorit veteen"; but "carrots then orange" are two foods.
+  // "Kaurapuuro kalorit veteen"; but "carrots then orange" are two foods, and "картофель по-деревенски" is how a dish is called.
+  const isBare = (place: number): boolean =>
+    !question.isFixed(place) && question.namedBy(place, place + 1) === NO_NAME;
   const saysForm = (place: number): boolean =>
     question.isForm(place) ||
-    (isPassedOver(question, place) && question.namedBy(place, place + 1) === NO_NAME) ||
+    (isPassedOver(question, place) && isBare(place)) ||
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     // "40 g of porridge oats be dry"
@@ -220,8 +222,8 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
   for (let last = 1; last < question.words.length; last += 1)
     for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
       const behind = question.text(last, last + 1);
-      // "Рис и" is no "ирис".
-      if (LANGUAGE[lang].heldWords?.has(behind) || !isNamed(at, last)) continue;
+      // "Рис и" is no "ирис", and an "oil seal" has no other order.
+      if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last) || !isNamed(at, last)) continue;
       // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
       if (question.hasRole(last, ROLE.metric) && question.hasRole(at - 1, ROLE.metric)) continue;
       // "Масло, какао" are two foods.

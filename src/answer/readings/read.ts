@@ -50,7 +50,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
   if (isPutInto(question, single.from, single.to) || isPutIn(question, single)) return null;
   if (isOfOther(question, single)) return null;
-  if (isOfAsked(question, single)) return null;
+  if (isOfAsked(question, single) || countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
 }
 
@@ -71,6 +71,13 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
       (isInside || question.words.some((_, at) => at >= to && at < amount.from && holds(at))),
   );
 }
+
+/** True where a number behind an egg may count its whites, which are called as protein is: "яйца 2 белка", "munat 2 valkuaista". */
+const countsWhites = (question: TaggedQuestion, { food, to, cover }: PartReading): boolean =>
+  food.name.startsWith('Egg, ') &&
+  cover.amounts.some(
+    (amount) => amount.from >= to && amount.to === amount.from + 1 && question.says('white', amount.to),
+  );
 
 /**
  * True for a name in the form that says where something is put: "sokeria hilloon", but not "teen", of tea, nor "jauheen", of powder,

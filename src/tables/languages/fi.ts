@@ -37,6 +37,7 @@ export const fi: LocalisedLanguage = {
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     degree: /^(?:kuinka|miten)$/,
+    white: /^valkuaista$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
     homograph: /^(?:voin?|tee[nt]?|haista|kuhista)$/,
     homographInside: /s(?:ta)?$/,

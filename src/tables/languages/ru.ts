@@ -62,6 +62,7 @@ export const ru: LocalisedLanguage = {
     denies: /^не$/,
     urges: /..[ий]те$/,
     spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
+    white: /^белк(?:а|ов)$/,
     inside: /^во?$/,
     with: /^сыром$/,
     cooked:
@@ -89,8 +90,8 @@ export const ru: LocalisedLanguage = {
   // Words that ask are few and long, and no other words are near them: "калрии".
   spelling: { shortest: 8, shortestAsking: 7, shortestInflected: 6, onlySlips: true, looseMarks: true },
   grainForms: ['варёный', 'сухой', 'сырой'],
-  // "Курицу", but "меду" of "мед" is in it; and "чай", but "кофе" may be in it too.
-  intoAsked: /^(?:(\S+)[ую] (?!\1$)\S+|(\S+(?:[^аеиоуя]|[аеоу]и)) \2)$/,
+  // "Курицу", but "меду" of "мед" and "кешью", which has no other form, are in it; and "чай", but "кофе" may be in it too.
+  intoAsked: /^(?:(\S+)[ую] (?!\1[ую]?$)\S+|(\S+(?:[^аеиоуюя]|[аеоу]и)) \2)$/,
   // What is divided is eaten in part.
   // "В каше" is where something is.
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
