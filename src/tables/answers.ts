@@ -151,9 +151,8 @@ export const answerWordsFileSchema = z.strictObject({
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 
 /**
- * A text such as `LENGTHS!FILTER!|key=place|key=place;|key=place;`: groups of keys, as many as a power of two, each ended by a
- * semicolon. A key is in the group that its FNV-1a digest says. Before them are, in base64, the length of each group (unsigned, two
- * bytes, the lower first), and a bit for each digest that a key may have.
+ * A text such as `FILTER!|key=place|key=place;|key=place;`: groups of keys, as many as a power of two, each ended by a semicolon. A key
+ * is in the group that its FNV-1a digest says. The filter has a bit for each digest that a key may have, in base64.
  */
 const keyText = z.string();
 

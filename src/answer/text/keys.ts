@@ -102,15 +102,10 @@ export function digestOfWords(words: Words, from: number, to: number, part: keyo
 
 /** Groups for each 32 bits of the filter of digests: it tells nine of ten that no key has. */
 const GROUPS_A_WORD = 2;
-/** What ends each of the two parts before the groups: no digit of base64. */
-const PART_END = '!';
+/** What ends the filter before the groups: no digit of base64. */
+const FILTER_END = '!';
 
-/**
- * The text of an index: the length of each group, and the filter of the digests that its keys may have, both in base64; then each
- * key before the place of its row, group by group.
- *
- * @throws RangeError for a group of 65,536 characters or more, for which some thousand keys would need one digest
- */
+/** The text of an index: the filter of the digests that its keys may have, in base64; then each key before the place of its row, group by group. */
 export function keyText(places: ReadonlyMap<string, number>): string {
   const groups: string[] = Array(2 ** Math.ceil(Math.log2(Math.max(1, places.size / KEYS_A_GROUP)))).fill('');
   const filter = new Uint32Array(Math.max(1, groups.length / GROUPS_A_WORD));
@@ -120,16 +115,12 @@ export function keyText(places: ReadonlyMap<string, number>): string {
     const word = wordOf(digest, filter);
     filter[word] = (filter[word] ?? 0) | (1 << (digest & LAST_BITS));
   }
-  const lengths = Uint16Array.from(groups, ({ length }) => length);
-  if (groups.some(({ length }, at) => lengths[at] !== length))
-    throw new RangeError('a group of keys is too long for its length to be written');
-  const parts = [lengths, filter].map(({ buffer }) => Buffer.from(buffer).toString('base64') + PART_END);
-  return parts.join('') + groups.join(GROUP_END) + GROUP_END;
+  return Buffer.from(filter.buffer).toString('base64') + FILTER_END + groups.join(GROUP_END) + GROUP_END;
 }
 
 /** Where the groups of a text are, and which digests its keys may have. */
 interface Groups {
-  /** Where what is before the groups ends, and each group. */
+  /** Where the filter ends, and each group. */
   readonly ends: Uint32Array;
   /** A bit for each of the last bits of a digest, as many as there are bits. */
   readonly filter: Uint32Array;
@@ -184,19 +175,14 @@ export class KeyIndex {
 }
 
 function groupsOf(text: string): Groups {
-  const filterAt = text.indexOf(PART_END) + PART_END.length;
-  const groupsAt = text.indexOf(PART_END, filterAt) + PART_END.length;
-  const lengths = new Uint16Array(bytesOf(text, 0, filterAt));
-  const ends = new Uint32Array(lengths.length + 1);
-  ends[0] = groupsAt - GROUP_END.length;
-  for (let group = 0; group < lengths.length; group += 1)
-    ends[group + 1] = (ends[group] ?? 0) + GROUP_END.length + (lengths[group] ?? 0);
-  return { ends, filter: new Uint32Array(bytesOf(text, filterAt, groupsAt)) };
+  const filterEnd = text.indexOf(FILTER_END);
+  const filter = Buffer.from(text.slice(0, Math.max(0, filterEnd)), 'base64');
+  const ends = [filterEnd];
+  for (let at = text.indexOf(GROUP_END, filterEnd); at !== -1; at = text.indexOf(GROUP_END, at + 1))
+    ends.push(at);
+  // Copied, for what is decoded may begin anywhere in memory.
+  return { ends: Uint32Array.from(ends), filter: new Uint32Array(new Uint8Array(filter).buffer) };
 }
-
-/** The bytes of a part of a text in base64, at the beginning of their memory. */
-const bytesOf = (text: string, from: number, to: number): ArrayBuffer =>
-  new Uint8Array(Buffer.from(text.slice(from, to - PART_END.length), 'base64')).buffer;
 
 /** Where the bit of a digest is in a filter. */
 const wordOf = (digest: number, filter: Uint32Array): number => (digest >>> 5) & (filter.length - 1);
