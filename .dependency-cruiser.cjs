@@ -13,9 +13,9 @@ const ANSWER_ROOMS = ['text', 'words', 'tags', 'readings', 'reply'];
 module.exports = {
   forbidden: [
     ...ANSWER_ROOMS.map((room, at) => ({
-      name: `question-leaves-${room}`,
+      name: `answer-${room}-before-later-rooms`,
       comment:
-        'A question goes one way: a room calls nothing of the rooms behind it, nor of what a build prepares.',
+        'A question goes one way: a room calls nothing of the rooms that come after it, nor of what a build prepares.',
       severity: 'error',
       from: { path: `^src/answer/${room}/` },
       to: {
