@@ -53,16 +53,22 @@ export function errorCode(error: unknown): string {
 
 /** Read at once of a file that is not read whole. */
 export const BLOCK_BYTES = 256 * 1024;
-/** Work of files in one piece, after which others have their turn: under load a turn may take as long as several files. */
+/** Work of files in one piece, after which others have their turn. */
 const PIECE_MS = 20;
 
 let begun = 0;
+let piece = PIECE_MS;
 
-/** Lets others have their turn once files have been worked on for long. */
+/**
+ * Lets others have their turn once files have been worked on for long. Under load a turn takes as long as several files, and most who
+ * are served in it wait for those again: the next piece is as long as the turn was.
+ */
 export async function giveWay(): Promise<void> {
-  if (performance.now() - begun <= PIECE_MS) return;
+  const ended = performance.now();
+  if (ended - begun <= piece) return;
   await nextTurn();
   begun = performance.now();
+  piece = Math.max(PIECE_MS, begun - ended);
 }
 
 /** The bytes of an open file from its beginning, a block at a time; each is gone with the next. */
