@@ -6,6 +6,7 @@ import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { NO_NAME } from '../words/names.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
+import { isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -17,27 +18,6 @@ import {
 
 /** Words of the longest name that a clause is searched for. */
 const MAX_NAME_WORDS = 5;
-
-/**
- * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, an amount,
- * words that say nothing of a food, words that say something else, a word that is not known.
- */
-interface Run {
-  readonly kind: 'name' | 'metric' | 'form' | 'amount' | 'aside' | 'other' | 'strange';
-  readonly from: number;
-  readonly to: number;
-  /** Null where several foods are called so. */
-  readonly food: AnswerFood | null;
-  readonly metric: AskedMetric | undefined;
-  /** Of an amount, and of the name behind it. */
-  readonly amounts: readonly PlacedAmount[];
-}
-
-/** A food that a clause names. */
-type Named = Run & { readonly food: AnswerFood };
-
-/** What may be beside a food's name and makes it no other food: "lard for", but not "bananas foster". */
-const BESIDE: ReadonlySet<Run['kind'] | undefined> = new Set(['aside', undefined]);
 
 /**
  * Reads a question behind a clause in which somebody speaks of their own affairs or states something. The question names its own
@@ -87,15 +67,23 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   const asked = askedIn(runs, rest);
   // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, "all except the bread" that it was none, and "ate pepper" that something else was taken.
   const saysMore = ({ kind, from }: Run): boolean =>
-    kind === 'form' ||
-    (kind === 'strange' && takes(question, from - 1)) ||
+    (kind === 'form' && !mayFollow(question, from, at)) ||
+    (kind === 'strange' && takes(question, from - 1) && !isSetting(question, from)) ||
     (kind !== 'name' &&
       kind !== 'amount' &&
       // "My baby loves …"
       !takes(question, from + 1) &&
-      (counts(question, from) || question.hasRole(from, ROLE.excepts | ROLE.passedOver)));
+      (counts(question, from) ||
+        question.hasRole(from, ROLE.excepts) ||
+        // "Been eating walnuts"
+        (question.hasRole(from, ROLE.passedOver) && !question.hasRole(from, ROLE.takes))));
   // "Засахарила морковь, …" did something to it that no table knows.
-  if (named !== null && isOwnDoing(question, named.from - 1)) return null;
+  if (
+    named !== null &&
+    isOwnDoing(question, named.from - 1) &&
+    !mayLead(question, named.food, named.from, named.to)
+  )
+    return null;
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
@@ -279,20 +267,6 @@ function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[]
   if (asked.length > 0) return asked;
   const metrics = runs.flatMap(({ kind, metric }) => (kind === 'metric' && metric ? [metric] : []));
   return metrics.length === 1 ? metrics : null;
-}
-
-/** The one food that a clause names, with nothing beside the name that may make it another; or that it weighs: "panin pudrule 10 g võid". */
-function namedIn(question: TaggedQuestion, said: readonly Run[]): Named | null {
-  const { intoFood } = LANGUAGE[question.language.lang];
-  const weighed = said.filter(({ kind, amounts }) => kind === 'name' && amounts.length > 0);
-  const isInto = (run: Run): boolean =>
-    weighed.length === 1 && run !== weighed[0] && (intoFood?.test(question.text(run.from, run.to)) ?? false);
-  const runs = said.filter((run) => run.kind !== 'name' || !isInto(run));
-  const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
-  if (!one?.food || others.length > 0) return null;
-  const at = runs.indexOf(one);
-  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0;
-  return isLed && BESIDE.has(runs[at + 1]?.kind) ? { ...one, food: one.food } : null;
 }
 
 /** Where the longest name of a food, or of several, ends that begins at a word; words of it that change nothing are part of it. */

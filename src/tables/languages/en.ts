@@ -20,6 +20,7 @@ export const en: Language = {
   ratio:
     /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| \S+ \| (?:in|of)$|(?<!(?:high|low|rich)(?:er|est)?) in(?: the)? \| (?!cal|kcal)\S+ \| (?!(?:and|or|than|vs|per|for|in|of|content|value|calories|kcal|protein|fat|carbs|please)$)[a-z]/,
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
+  setting: /^(?:home|up|off|into|down|out)$/,
   didToFood: /.ed$/,
   asking: {
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,

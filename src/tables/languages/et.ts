@@ -10,6 +10,8 @@ export const et: LocalisedLanguage = {
   ownLetters: 'äöüõå',
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
+  verbForm: /(?:[aeiou][bns]|si[nd]|ime|vad|takse)$/,
+  setting: /(?:[aeiou]lt|[aeiou]le|[^ek]ks|[aeiou]sse)$/,
   didToFood: /si(?:n|me)$/,
   asking: {
     alias: /^ehk(?: siis)?$/,
@@ -26,6 +28,7 @@ export const et: LocalisedLanguage = {
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     ofNamedKinds: /^(?:juust|vein|oun|pirn)$/,
     howMany: /^mitu$/,
+    within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

@@ -30,16 +30,21 @@ export const fi: LocalisedLanguage = {
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  // "Kokeilin", "grillasin", but not "Valion".
+  verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
+  // Not "herneen", of peas.
+  setting: /(?:[aeiouy](?:lta|lle|ksi)|(?:aa|oo|uu|yy|ii|see)n)$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
     alias: /^eli(?: siis)?$/,
     self: /^(?:mina|ma|me)$/,
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
+    within: /^(?:siina|niissa)$/,
     degree: /^(?:kuinka|miten)$/,
     white: /^valkuaista$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
-    homograph: /^(?:voin?|tee[nt]?|haista|kuhista)$/,
+    homograph: /^(?:lenkil(?:l[ae]|ta)|voin?|tee[nt]?|haista|kuhista)$/,
     homographInside: /s(?:ta)?$/,
     homographOf: /n$/,
     is: /^on$/,

@@ -51,6 +51,8 @@ export const ru: LocalisedLanguage = {
   },
   spellingsOf,
   diminutiveOf,
+  verbForm: /(?:[аеиуыя]л(?:[аио]|ся|ась|ись|ось)?|[аеиоя]ть|[аея]ю|[еи]т)$/,
+  setting: /^впервые$/,
   didToFood: /[аеиуыя]л[аи]?$/,
   asking: {
     alias: /^(?:то есть|т е|он[аио]? же)$/,
@@ -63,6 +65,8 @@ export const ru: LocalisedLanguage = {
     urges: /..[ий]те$/,
     spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
     white: /^белк(?:а|ов)$/,
+    perDay: /^в (?:день|неделю|сутки)$/,
+    within: /^(?:нем|неи|них|там)$/,
     inside: /^во?$/,
     with: /^сыром$/,
     cooked:

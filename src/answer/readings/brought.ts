@@ -1,0 +1,139 @@
+/** The food that a clause brings, and what may stand beside it though no table knows it: told by its place and its form. */
+import type { AnswerFood } from '../../tables/answers.ts';
+import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
+import type { AskedMetric } from '../../tables/metrics.ts';
+import type { PlacedAmount } from '../tags/cover.ts';
+import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { NO_NAME } from '../words/names.ts';
+import { ROLE } from '../words/phrases.ts';
+
+/**
+ * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, an amount,
+ * words that say nothing of a food, words that say something else, a word that is not known.
+ */
+export interface Run {
+  readonly kind: 'name' | 'metric' | 'form' | 'amount' | 'aside' | 'other' | 'strange';
+  readonly from: number;
+  readonly to: number;
+  /** Null where several foods are called so. */
+  readonly food: AnswerFood | null;
+  readonly metric: AskedMetric | undefined;
+  /** Of an amount, and of the name behind it. */
+  readonly amounts: readonly PlacedAmount[];
+}
+
+/** A food that a clause names. */
+type Named = Run & { readonly food: AnswerFood };
+
+/** What may be beside a food's name and makes it no other food: "lard for", but not "bananas foster". */
+const BESIDE: ReadonlySet<Run['kind'] | undefined> = new Set(['aside', undefined]);
+
+/** The one food that a clause names, with nothing beside the name that may make it another; or that it weighs: "panin pudrule 10 g võid". */
+export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named | null {
+  const { intoFood, insideFood, besideFood } = LANGUAGE[question.language.lang];
+  const weighed = said.filter(({ kind, amounts }) => kind === 'name' && amounts.length > 0);
+  const isInto = (run: Run): boolean =>
+    weighed.length === 1 && run !== weighed[0] && (intoFood?.test(question.text(run.from, run.to)) ?? false);
+  // "Kävin sienessä, …" says where somebody was.
+  const clauseOf = ({ to }: Run): number => question.breaks.find((one) => one < to) ?? 0;
+  const isPlace = (run: Run): boolean => {
+    const others = said.filter((one) => one !== run && one.kind === 'name');
+    const isInside = insideFood?.test(question.text(run.from, run.to)) ?? false;
+    return isInside && others.length > 0 && others.every((one) => clauseOf(one) > clauseOf(run));
+  };
+  const runs = said.filter((run) => run.kind !== 'name' || !(isInto(run) || isPlace(run)));
+  const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
+  if (!one?.food || others.length > 0) return null;
+  const at = runs.indexOf(one);
+  const { food, from, to } = one;
+  // "Kävin lenkillä": for a run.
+  if (question.says('homograph', from) && besideFood?.test(question.text(from, to))) return null;
+  const end = said.at(-1)?.to ?? to;
+  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0 || mayLead(question, food, from, to);
+  const isEnd = BESIDE.has(runs[at + 1]?.kind) && !isMadeFurther(question, to, end);
+  return isLed && (isEnd || mayFollow(question, to, end)) ? { ...one, food } : null;
+}
+
+/** Dishes and sweets that are ready when somebody has them: whatever they did with one, it is no other food. A carrot may be candied, and bread spread. */
+const READY = /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)/;
+const READY_BAKED = /\b(?:cake|cookies?|pie)\b/i;
+
+/** A word that no table and no name knows. */
+const isStrange = (question: TaggedQuestion, at: number): boolean =>
+  at >= 0 &&
+  at < question.words.length &&
+  question.phrasesAt(at).length === 0 &&
+  !question.known[at]?.mayBeginAmount &&
+  !question.isForm(at) &&
+  question.namedBy(at, at + 1) === NO_NAME;
+
+/** True for a word that says where, when or for whom something was, and never how a food is: "home", "turult", "pakkaseen". */
+export const isSetting = (question: TaggedQuestion, at: number): boolean =>
+  isStrange(question, at) && (LANGUAGE[question.language.lang].setting?.test(question.wordAt(at)) ?? false);
+
+/** Where the clause begins that holds a word. */
+const startOf = (question: TaggedQuestion, at: number): number =>
+  question.breaks.find((one) => one <= at) ?? 0;
+
+/**
+ * True for an unknown word that can only be the verb of its clause: in the form of one, where the clause begins or behind whoever it
+ * speaks of, and no other verb in front of it.
+ */
+function isVerb(question: TaggedQuestion, at: number): boolean {
+  const { verbForm, ownVerb, stateParts } = LANGUAGE[question.language.lang];
+  if (!isStrange(question, at) || !verbForm?.test(question.wordAt(at))) return false;
+  // "Marineerisin", "grillasin" make what is known by another name.
+  if (question.says('cooked', at) || stateParts?.test(question.written(at, at + 1))) return false;
+  const start = startOf(question, at);
+  // "Keitän" speaks of oneself; any person may stand behind whom it speaks of: "naaber andis".
+  if (at === start && !ownVerb?.test(question.wordAt(at))) return false;
+  for (let place = start; place < at; place += 1) {
+    const isOtherVerb = question.hasRole(place, ROLE.takes) || verbForm.test(question.wordAt(place));
+    if ((question.phrasesAt(place).length === 0 || isOtherVerb) && !isSetting(question, place)) return false;
+  }
+  return true;
+}
+
+/** True where the words in front of a food are the verb of its clause, or say where and when: "kokeilin skyriä", "picked up milk", "sain turult maasikaid". */
+export function mayLead(question: TaggedQuestion, food: AnswerFood, from: number, to: number): boolean {
+  const { lang } = question.language;
+  const start = startOf(question, from);
+  const text = question.text(from, to);
+  // "Kotiin pizzan", but "gluteenivapaan pizzan" is in one case.
+  const isApart = (at: number): boolean =>
+    isSetting(question, at) && !/n .*n$/.test(`${question.wordAt(at)} ${text}`);
+  let at = from;
+  while (at > start && isApart(at - 1)) at -= 1;
+  if (at < from && (at === start || question.hasRole(at - 1, ROLE.takes | ROLE.speaks | ROLE.filler)))
+    return true;
+  // "Пропустила торт, сколько это калорий" asks of what was done, "сколько в нём" of the food.
+  const isOfFood = question.words.some((_, place) => place >= to && question.says('within', place));
+  const isReady = READY.test(food.category ?? '') || READY_BAKED.test(food.name);
+  if (!isOfFood || !isReady) return false;
+  // Adjectives have the case of what they say how it is: no "vegan juustoa", but "vegaanisen burgerin".
+  const isObject = text !== question.form(from, to) && text.at(-1) !== question.wordAt(at - 1).at(-1);
+  return (isObject || LANGUAGE[lang].besideFood === undefined) && isVerb(question, at - 1);
+}
+
+/** True where words behind a food say that it is made of, with or in something that no table knows: "a burger of crickets", "курица по-киевски", "chicken a la mode". */
+function isMadeFurther(question: TaggedQuestion, to: number, end: number): boolean {
+  const { lang } = question.language;
+  // "With nothing on it" is said as a whole.
+  const isWord = (question.phrasesAt(to)[0]?.words.length ?? 1) === 1;
+  const isLed = isPreposition(question.wordAt(to), lang) || question.hasRole(to, ROLE.article);
+  return (
+    isWord && isLed && to + 1 < end && isStrange(question, to + 1) && !question.says('perDay', to, to + 2)
+  );
+}
+
+/** True where a place or a time begins: "(at) the market", "(with) dinner". */
+const isPlace = (question: TaggedQuestion, at: number): boolean =>
+  question.hasRole(at, ROLE.speaks) || /^(?:the|my|our)$/.test(question.wordAt(at));
+
+/** True where the words behind a food say where, when or with which meal somebody had it. */
+export function mayFollow(question: TaggedQuestion, to: number, end: number): boolean {
+  // "Lately", but "lightly buttered" and "lily"
+  const isAdverb = to + 1 === end && /.{4}ly$/.test(question.wordAt(to)) && isStrange(question, to);
+  if (isSetting(question, to) || isAdverb) return true;
+  return /^(?:at|for|from|with)$/.test(question.wordAt(to)) && isPlace(question, to + 1) && to + 3 >= end;
+}
