@@ -14,6 +14,7 @@ export const et: LocalisedLanguage = {
   setting: /(?:[aeiou]lt|[aeiou]le|[^ek]ks|[aeiou]sse)$/,
   didToFood: /si(?:n|me)$/,
   asking: {
+    putTo: /^kohta$/,
     alias: /^ehk(?: siis)?$/,
     self: /^(?:ma|mina|me|meie)$/,
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees|hais|teos|petis)$/,
