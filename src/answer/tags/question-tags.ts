@@ -43,8 +43,8 @@ export class QuestionTags {
     const found = (amount: Partial<Amount>): readonly FoundAmount[] => [
       { length: 1, amount: { ...PIECE, text, count, ...amount }, counts: false, needsPlural: false },
     ];
-    // "Avokaado pool", but not "juust pool rasva".
-    if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
+    // "Avokaado pool", but not "juust pool rasva", nor "beer 0.0", which is another beer.
+    if (count > 0 && count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
       return found(isEnglish ? { isBehind: true } : {});
     const isOne = singular(text) === text;
     // "Peanut cups" are another food, and "bread slices" bread.
