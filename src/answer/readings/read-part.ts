@@ -144,9 +144,6 @@ export function readPart(
         const food = find(question, start, end, options);
         if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
-        // "Roast chicken skin on" has its skin on, and is none.
-        if (question.phrasesAt(end - 1).some(({ passedOver, words }) => passedOver && words.length > 1))
-          continue;
         if (isWithFood(question, start, end) || isUncooked(question, food, from, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || isOtherWord(question, start, end, cover)) continue;

@@ -270,7 +270,10 @@ export class QuestionTags {
   }
 
   #fillerTags(at: number): readonly Tag[] {
-    if (!this.#question.hasRole(at, ROLE.filler)) return NO_TAGS;
+    // "Roast chicken skin on" has its skin on, and is none.
+    const isInState =
+      at > 0 && this.#question.phrasesAt(at - 1).some((one) => one.passedOver && one.words.length > 1);
+    if (!this.#question.hasRole(at, ROLE.filler) || isInState) return NO_TAGS;
     return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
