@@ -92,7 +92,8 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
       const { release } = found;
       const bytes = bytesOf(join(dir, name));
       const sha256 = release?.digests.get(name);
-      if (bytes !== null && (sha256 === undefined || sha256Of(bytes) === sha256)) return { release, bytes };
+      const isStated = bytes !== null && (sha256 === undefined || sha256Of(bytes) === sha256);
+      if (isStated && dataset.cachedStatus()?.release === release) return { release, bytes };
       if (tries === TRIES) return { release, bytes: null };
       await pause(PAUSE_MS);
       found = await dataset.thorough();
