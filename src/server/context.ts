@@ -77,7 +77,7 @@ let isOpen = false;
 let begun = 0;
 
 /** Makes an answer in this turn or, where others have taken its time, in one of the next; first come, first served. */
-function inTurn(make: () => unknown): void {
+export function inTurn(make: () => unknown): void {
   waiting.push(make);
   if (isOpen) makeSome();
   else beginTurn();
