@@ -71,7 +71,7 @@ export function withRelease(
 }
 
 /** How long answers are made in one turn of the event loop, in each of which no more than one new connection is accepted. */
-const TURN_MS = 5;
+const TURN_MS = 2;
 const waiting: (() => unknown)[] = [];
 let isOpen = false;
 let begun = 0;

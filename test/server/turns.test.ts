@@ -9,7 +9,7 @@ test('answers that take long are made in several turns, in which others connect,
   for (const name of 'abcde')
     inTurn(() => {
       made += name;
-      now += 3;
+      now += 1.5;
     });
   const seen = [made];
   for (let turn = 1; turn < 4; turn += 1) {
