@@ -4,7 +4,7 @@ import { SPOONED } from '../../tables/measures.ts';
 import type { PartReading } from '../readings/read-part.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
-import { type Cover, does, sameAsked } from './cover.ts';
+import { type Cover, does, type PlacedAmount, sameAsked } from './cover.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** True for what another figure is a share of ("protein per calorie"), and for what something is made of ("мороженое из сахара"). */
@@ -43,14 +43,21 @@ export function saysOfFood(question: QuestionWords, at: number): boolean {
 /** Foods whose fat is a food by itself. */
 const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
 const MILK = /^(?:butter|cream|milk)$/;
+/** Measures of what is cooked rather than eaten. */
+const COOKED_BY = /^(?:kilogram|pound)$/;
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
-/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories". */
+/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories"; and where one is put to it. */
 export function asksOfItsFat(
   question: TaggedQuestion,
-  { food: { category, per_100g }, from, to, cover: { asked, amounts } }: PartReading,
+  { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
+  // "Сколько сахара на килограмм клубники", "salt per litre of water"
+  const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
+    (COOKED_BY.test(measure ?? '') || slug.startsWith('beverages-water')) &&
+    (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
+  if (asked.every(({ metric }) => SUGAR_OR_SALT.test(metric)) && amounts.some(isPutTo)) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"

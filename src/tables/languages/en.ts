@@ -35,6 +35,7 @@ export const en: Language = {
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,
+    putTo: /\b(?:per|for)\b/,
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,

@@ -12,6 +12,7 @@ export const et: LocalisedLanguage = {
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   didToFood: /si(?:n|me)$/,
   asking: {
+    putTo: /^kohta$/,
     alias: /^ehk(?: siis)?$/,
     self: /^(?:ma|mina|me|meie)$/,
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees|hais|teos|petis)$/,
