@@ -47,7 +47,7 @@ const RECKONED = /(?:^|\s)[-−]\d|\d\s*\p{L}*\s+[-−–]\s+\d/u;
 const DASHED = /\p{L}(?=\s-\d)/u;
 
 /** Punctuation between a food and what is said of it. */
-const INVERTING = /[,;:]\s|\s[-–—]\s/;
+const INVERTING = /[,;:]\s|\s(?:[-–—]\s|\()/;
 
 /**
  * Answers a question from stored values, or refuses; the same question always gets the same number (API 4.2).

@@ -52,7 +52,10 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   // "Söin omenan ja banaanin" asks for what was had in all.
   const isEaten =
     question.words.some((_, at) => question.says('ate', at)) && !question.hasAnywhere(ROLE.more | ROLE.less);
-  const isSum = (pair && does(pair.cover, ROLE.sum)) || isEaten || connectors.some(({ sums }) => sums);
+  const isSum =
+    (pair && (does(pair.cover, ROLE.sum) || isMixed(question, pair.parts))) ||
+    isEaten ||
+    connectors.some(({ sums }) => sums);
   if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
@@ -60,6 +63,13 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   if (joining !== null) return readCompleted(question, joining, options);
   return partsBetween(question, connectors, options) === null ? null : { kind: 'too_many_foods' };
 }
+
+/** True for a spirit and what is drunk in it, "vodka and orange", where nothing says that they are compared. */
+const isMixed = (question: TaggedQuestion, parts: readonly PartReading[]): boolean =>
+  !question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) &&
+  parts.some(({ food }) => food.slug.startsWith('alcoholic-beverage-distilled')) &&
+  parts.some(({ food }) => MIXED.test(food.category ?? '') && !food.slug.startsWith('alcoholic'));
+const MIXED = /^(?:Beverages|Fruits)/;
 
 /**
  * True where nothing is asked but by the first or the last word of a name: "белок яйца или творога", "говяжья печень или куриная белок" may

@@ -103,11 +103,12 @@ export function findPassingOver(
   const { names, lexicon } = question.language;
   const ways = namesWithout(question, from, to);
   if (ways.length === 0 || question.namedBy(from, to) === AMBIGUOUS) return null;
-  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste".
+  // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste", "carrot sticks".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of ways) {
     const out = question.words[(words.at(-1) ?? to) + 1] ?? '';
-    if (isBare && words.at(-1) !== to - 1 && !LANGUAGE.en.leadingWords?.has(out)) continue;
+    const mayEnd = LANGUAGE.en.leadingWords?.has(out) || lexicon.amounts.meaning(out) !== undefined;
+    if (isBare && words.at(-1) !== to - 1 && !mayEnd) continue;
     const parts = (part: (from: number, to: number) => string): string =>
       words.map((at) => part.call(question, at, at + 1)).join(' ');
     const [text, form] = [parts(question.text), parts(question.form)];

@@ -43,8 +43,8 @@ export class QuestionTags {
     const found = (amount: Partial<Amount>): readonly FoundAmount[] => [
       { length: 1, amount: { ...PIECE, text, count, ...amount }, counts: false, needsPlural: false },
     ];
-    // "Avokaado pool", but not "juust pool rasva".
-    if (count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
+    // "Avokaado pool", but not "juust pool rasva", nor "beer 0.0", which is another beer.
+    if (count > 0 && count < 1 && (at + 1 === end || this.#isLabelAt(at + 1)))
       return found(isEnglish ? { isBehind: true } : {});
     const isOne = singular(text) === text;
     // "Peanut cups" are another food, and "bread slices" bread.
@@ -270,7 +270,10 @@ export class QuestionTags {
   }
 
   #fillerTags(at: number): readonly Tag[] {
-    if (!this.#question.hasRole(at, ROLE.filler)) return NO_TAGS;
+    // "Roast chicken skin on" has its skin on, and is none.
+    const isInState =
+      at > 0 && this.#question.phrasesAt(at - 1).some((one) => one.passedOver && one.words.length > 1);
+    if (!this.#question.hasRole(at, ROLE.filler) || isInState) return NO_TAGS;
     return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
