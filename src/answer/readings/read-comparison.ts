@@ -52,11 +52,10 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   // "Söin omenan ja banaanin" asks for what was had in all.
   const isEaten =
     question.words.some((_, at) => question.says('ate', at)) && !question.hasAnywhere(ROLE.more | ROLE.less);
-  const isSum =
-    (pair && (does(pair.cover, ROLE.sum) || isMixed(question, pair.parts))) ||
-    isEaten ||
-    connectors.some(({ sums }) => sums);
-  if (pair !== undefined && versus.length === 0 && (isSum || isOrder))
+  const isMix = pair && (does(pair.cover, ROLE.sum) || isMixed(question, pair.parts));
+  const isSum = isMix || isEaten || connectors.some(({ sums }) => sums);
+  const isPut = pair && tried.some((connector) => putsInOther(question, connector, pair.parts));
+  if (pair !== undefined && (isPut || (versus.length === 0 && (isSum || isOrder))))
     return { kind: 'several_foods', foods: pair.parts.map(({ food }) => food) };
   if (pair !== undefined) return pair;
   const joining = joiningOf(connectors);
@@ -92,6 +91,17 @@ function inSameForm(question: TaggedQuestion, left: PartReading, right: PartRead
   const food = formed.foodNamed(right.from, right.to + 1);
   return food === null || food === right.food ? null : formed;
 }
+
+/** True for what is a food itself and is put into another: "honey or sugar in tea". */
+const putsInOther = (
+  question: TaggedQuestion,
+  { end }: FoundConnector,
+  [left, right]: readonly PartReading[],
+): boolean =>
+  left?.cover.asked.length === 0 &&
+  end < (right?.from ?? 0) &&
+  question.hasRole(end, ROLE.metric) &&
+  question.namedBy(end, end + 1) !== NO_NAME;
 
 /** True for "kurgi kalorid ja vesi": what is asked of the first is its own, and the second, in another form, is no other food of which it is asked. */
 function asksOfFirst(
