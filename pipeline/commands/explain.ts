@@ -87,7 +87,7 @@ const REPRESENTED = 'no row of its own; another row represents it';
  * @param nearest the rows nearest to an excluded food by name; they need not cover it
  */
 function printGone(gone: find.FoundGone, nearest: readonly find.NearRow[]): string {
-  const { disposition, rule, reason, ledger, slug, food, coveredBy } = gone;
+  const { disposition, rule, reason, ledger, slug, food, curatedId, coveredBy } = gone;
   return [
     ...(coveredBy === null || slug === null ? [] : [`${slug} redirects to ${coveredBy}.`, '']),
     ...(food === null
@@ -97,6 +97,7 @@ function printGone(gone: find.FoundGone, nearest: readonly find.NearRow[]): stri
           `  source ids     FDC ${food.fdcId}, NDB ${food.ndbNumber}`,
           `  source line    ${food.origin.file}:${food.origin.line}`,
         ]),
+    ...(curatedId === null ? [] : [`  source id      ${curatedId} (curated)`]),
     `  disposition    ${disposition}: ${disposition === 'excluded' && coveredBy !== null ? REPRESENTED : MEANING[disposition]}`,
     `  because        ${rule === null ? '' : `${rule}: `}${reason}`,
     `  ledger line    ${ledger.file}:${ledger.line}`,

@@ -31,8 +31,9 @@ export interface FoundGone {
   /** Where that is recorded. */
   readonly ledger: RecordPlace;
   readonly slug: string | null;
-  /** The source food; null for a withdrawn slug. */
-  readonly food: Pick<SrFood, 'fdcId' | 'ndbNumber' | 'description' | 'origin'> | null;
+  /** The food of USDA; null for a withdrawn slug of a curated one, whose line is gone, and whose id is then known. */
+  readonly food: ReturnType<typeof idsOf> | null;
+  readonly curatedId: string | null;
   /** Slug of the row that covers it; null for an excluded food. */
   readonly coveredBy: string | null;
 }
@@ -56,7 +57,11 @@ export function findFood(asked: string, registry: Registry): FoundFood | null {
   if (entry !== undefined) {
     const { slug, reason, line, redirect_to: coveredBy } = entry;
     const ledger = { file: SOURCE_FILES.withdrawn, line };
-    return { disposition: 'withdrawn', rule: null, reason, ledger, slug, food: null, coveredBy };
+    const usda = owner?.source === 'usda_sr_legacy' && foodWith(owner.source_id, registry.foods);
+    const whose = usda
+      ? { food: idsOf(usda), curatedId: null }
+      : { food: null, curatedId: owner?.source_id ?? null };
+    return { disposition: 'withdrawn', rule: null, reason, ledger, slug, ...whose, coveredBy };
   }
   const curated = registry.curated.find(({ id, name }) =>
     owner?.source === 'curated_unverified' ? id === owner.source_id : sameText(text, name),
@@ -69,20 +74,27 @@ export function findFood(asked: string, registry: Registry): FoundFood | null {
 }
 
 function findingOf(food: SrFood, registry: Registry): FoundFood | null {
-  const { fdcId, ndbNumber, description, origin } = food;
-  const entry = registry.dispositions.find(({ source_id }) => source_id === fdcId);
+  const entry = registry.dispositions.find(({ source_id }) => source_id === food.fdcId);
   if (entry === undefined) return null;
   const { disposition, rule, reason, line, canonical_id: canonical } = entry;
-  const slug = slugOf(registry, 'usda_sr_legacy', fdcId);
+  const slug = slugOf(registry, 'usda_sr_legacy', food.fdcId);
   if (disposition !== 'excluded' && disposition !== 'duplicate') return { disposition: 'row', slug, entry };
-  const given = { disposition, rule, reason, ledger: { file: SOURCE_FILES.dispositions, line } };
-  const ids = { fdcId, ndbNumber, description, origin };
+  const ledger = { file: SOURCE_FILES.dispositions, line };
+  const given = { disposition, rule, reason, ledger, food: idsOf(food), curatedId: null };
   const withdrawn = registry.withdrawn.find((one) => one.slug === slug)?.redirect_to;
   const coveredBy = canonical === null ? (withdrawn ?? null) : slugOf(registry, 'usda_sr_legacy', canonical);
   return disposition === 'excluded' && coveredBy === null
-    ? { ...given, slug: null, food: ids, coveredBy }
-    : { ...given, slug: slug === '' ? null : slug, food: ids, coveredBy };
+    ? { ...given, slug: null, coveredBy }
+    : { ...given, slug: slug === '' ? null : slug, coveredBy };
 }
+
+/** By what a food of USDA is known. */
+const idsOf = ({ fdcId, ndbNumber, description, origin }: SrFood) => ({
+  fdcId,
+  ndbNumber,
+  description,
+  origin,
+});
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>
   slugs.find((one) => one.source === source && one.source_id === id)?.slug ?? '';

@@ -54,7 +54,7 @@ export function errorCode(error: unknown): string {
 /** Read at once of a file that is not read whole. */
 export const BLOCK_BYTES = 256 * 1024;
 /** Work of files in one piece, after which others have their turn. */
-const PIECE_MS = 20;
+const PIECE_MS = 10;
 
 let begun = 0;
 let piece = PIECE_MS;

@@ -56,6 +56,8 @@ export class Release {
   /** Null where they cannot be used. */
   readonly rankings: Rankings | null;
   readonly audit: AuditFile | null;
+  /** False while no more than its rows was read. */
+  readonly isBeyondRows: boolean;
   readonly #parts: ReleaseParts;
   readonly #named: KeyIndex;
   /** Foods that only answers know, and their positions, which are counted on from the last row. */
@@ -75,6 +77,7 @@ export class Release {
     this.details = detailsOf(parts.provenance ?? null, parts.portions ?? null);
     this.rankings = parts.rankings ?? null;
     this.audit = parts.audit ?? null;
+    this.isBeyondRows = parts.search !== undefined;
     this.#named = new KeyIndex(parts.search?.named ?? '');
     const { details } = this;
     // What answers are made of is all that `memo` may use of a release that lacks the rest.

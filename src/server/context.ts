@@ -62,11 +62,37 @@ export function withRelease(
       if ('body' in made) sendResponse(reply, made);
       return made instanceof Promise ? made : undefined;
     };
+    const fail = (error: unknown): unknown => reply.send(error);
     context.dataset
       .current(extent)
-      .then(answer)
-      .catch((error) => reply.send(error));
+      .then((status) => inTurn(() => new Promise((done) => done(answer(status))).catch(fail)))
+      .catch(fail);
   };
+}
+
+/** How long answers are made in one turn of the event loop, in each of which no more than one new connection is accepted. */
+const TURN_MS = 2;
+const waiting: (() => unknown)[] = [];
+let isOpen = false;
+let begun = 0;
+
+/** Makes an answer in this turn or, where others have taken its time, in one of the next; first come, first served. */
+export function inTurn(make: () => unknown): void {
+  waiting.push(make);
+  if (isOpen) makeSome();
+  else beginTurn();
+}
+
+function beginTurn(): void {
+  isOpen = waiting.length > 0;
+  if (!isOpen) return;
+  setImmediate(beginTurn);
+  begun = performance.now();
+  makeSome();
+}
+
+function makeSome(): void {
+  while (waiting.length > 0 && performance.now() - begun < TURN_MS) waiting.shift()?.();
 }
 
 /** Adds an address: some methods by the handler, those that read unless given; 204 to OPTIONS, 405 to any other. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +21,23 @@ const READ_MAX_BYTES = 4 * 1024 * 1024;
 
 /** A pipe in the place of a file is opened without waiting for who writes into it, which would hold up a thread for good. */
 const READ_AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The bytes of a small regular file; null where there is none, or a disk that fails while it is read. */
+function bytesOf(path: string): Buffer | null {
+  try {
+    const fd = openSync(path, READ_AT_ONCE);
+    try {
+      const stat = fstatSync(fd);
+      return stat.isFile() && stat.size > 0 && stat.size <= READ_MAX_BYTES ? readFileSync(fd) : null;
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    return null;
+  }
+}
 
 /** What a small JSON file says; null where it is absent, no JSON, or of another shape. */
 export function parseJson<T>(bytes: Buffer | null, schema: z.ZodType<T>): T | null {
@@ -46,9 +63,8 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
    *
    * @param name a name of the table of published files, never a text from a request
    * @param codings compressed copies that will do, best first; the plain file is the last resort
-   * @param always also while there is no release, and where it states no digest of the file
    */
-  async function open(name: string, codings: readonly Coding[] = [], always = false) {
+  async function open(name: string, codings: readonly Coding[] = []) {
     let found = await dataset.current();
     for (let tries = 0; tries < TRIES; tries += 1) {
       // Between the two renames of a swap there is no file for an instant, and what lacks its digest may be of a release that
@@ -56,7 +72,7 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
       if (tries > 0) await pause(PAUSE_MS).then(async () => (found = await dataset.thorough()));
       const { release } = found;
       const sha256 = release?.digests.get(name);
-      if (sha256 === undefined && !always) return { release, file: null };
+      if (sha256 === undefined) return { release, file: null };
       const file = await openFirst(name, codings, sha256);
       found = await dataset.current();
       if (file !== null && found.release === release) return { release, file };
@@ -67,15 +83,21 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
 
   /**
    * The bytes of a small file that is served whether or not there is a dataset, and the release that states them; null when it
-   * is absent or not what the release states.
+   * is absent or not what the release states. At once: under load each step that waits for the disk waits for all requests that
+   * have come meanwhile.
    */
   async function read(name: string) {
-    const { release, file } = await open(name, [], true);
-    const isRead = file !== null && file.size > 0 && file.size <= READ_MAX_BYTES;
-    // A disk that fails while it is read: as good as no file.
-    const bytes = isRead ? await file.handle.readFile().catch(() => null) : null;
-    await file?.handle.close();
-    return { release, bytes };
+    let found = await dataset.current();
+    for (let tries = 1; ; tries += 1) {
+      const { release } = found;
+      const bytes = bytesOf(join(dir, name));
+      const sha256 = release?.digests.get(name);
+      const isStated = bytes !== null && (sha256 === undefined || sha256Of(bytes) === sha256);
+      if (isStated && dataset.cachedStatus()?.release === release) return { release, bytes };
+      if (tries === TRIES) return { release, bytes: null };
+      await pause(PAUSE_MS);
+      found = await dataset.thorough();
+    }
   }
 
   /**
@@ -104,7 +126,7 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
     return found;
   }
 
-  async function openFirst(name: string, codings: readonly Coding[], sha256: string | undefined) {
+  async function openFirst(name: string, codings: readonly Coding[], sha256: string) {
     for (const coding of codings) {
       const ending = CODINGS.find((one) => one.coding === coding)?.ending;
       const file = await openKnown(`${name}${ending}`, coding, sha256);
@@ -113,8 +135,8 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
     return openKnown(name, null, sha256);
   }
 
-  /** Opens a regular file, of the digest wanted where one is, for a user who closes it; null where there is no such file. Without a coding it is as it is. */
-  async function openKnown(name: string, coding: Coding | null, sha256: string | undefined) {
+  /** Opens a regular file of the digest that is wanted, for a user who closes it; null where there is no such file. Without a coding it is as it is. */
+  async function openKnown(name: string, coding: Coding | null, sha256: string) {
     const handle = await openFile(join(dir, name), READ_AT_ONCE).catch(() => null);
     if (handle === null) return null;
     // A disk that fails, or a copy that does not decompress, however often it is asked for: as good as no file.
@@ -122,10 +144,9 @@ export function makeReleaseFiles(dir: string, dataset: Dataset, waitMs = FAULTS_
     if (stat?.isFile()) {
       const known = checked.get(name);
       // Requests that come while a file is read wait for the same digest.
-      const isKnown = sha256 === undefined || (known !== undefined && isSameFile(known.stat, stat));
-      if (!isKnown) checked.set(name, { stat, sha256: digestOf(handle, coding).catch(() => '') });
-      if (sha256 === undefined || (await checked.get(name)?.sha256) === sha256)
-        return { handle, size: stat.size, coding };
+      if (!known || !isSameFile(known.stat, stat))
+        checked.set(name, { stat, sha256: digestOf(handle, coding).catch(() => '') });
+      if ((await checked.get(name)?.sha256) === sha256) return { handle, size: stat.size, coding };
     }
     await handle.close();
     return null;

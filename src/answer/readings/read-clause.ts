@@ -208,15 +208,19 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (!isOfOther && doesToFood(question, at)) return null;
   const isCooked = hasForm || isUncooked(question, part.food, 0, at);
   if (isCooked && (isSpokenOf || refers || !isOfOther) && !saysForm) return null;
+  const led = places(at, part.from);
   const isTaken =
-    !places(at, part.from).some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
-    places(at, part.from).some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
+    !led.some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
+    led.some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
+  // "Dinner: rice, chicken calories"
+  const isNext = !isSpokenOf && led.every((place) => question.known[place]?.mayBeginAmount);
+  const isListed = isNext && runsOf(question, at).at(-1)?.kind === 'name';
   // "My wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
   const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
   const isAskedOn = question.breaks.some(
     (one) => one >= part.to && places(one, question.words.length).some(asksOn),
   );
-  if (isOfOther && (isTaken || isAskedOn)) return null;
+  if (isOfOther && (isListed || isTaken || isAskedOn)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite =
     question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.wordAt(part.from - 1));
@@ -229,12 +233,13 @@ const DEFINITE = /^(?:the|my|our)$/;
 
 /**
  * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
- * waffles, how many calories in waffles?", but not "rice, sugar in beans". Where no word asks, they are talk by a word of talk:
- * "dog food, beef, protein" names a product.
+ * waffles, how many calories in waffles?", but not "rice, sugar in beans", nor "rice 100 g, chicken 150 g protein". Where no word asks,
+ * they are talk by a word of talk: "dog food, beef, protein" names a product.
  */
 function isTalk(question: TaggedQuestion, end: number): boolean {
   const runs = runsOf(question, end);
-  if (end < MIN_TALK_WORDS || !runs.some(({ kind }) => kind === 'strange')) return false;
+  const isTold = (run: Run): boolean => run.kind === 'strange' && !question.known[run.from]?.mayBeginAmount;
+  if (end < MIN_TALK_WORDS || !runs.some(isTold)) return false;
   const behind = places(end, question.words.length);
   if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
   // "Корм для кошек, лосось, белок" names one too.

@@ -75,7 +75,7 @@ export function foodApiRoutes(app: FastifyInstance, context: ServerContext): voi
       if (slug === undefined) return { html: foodApiPage(site), caching: CACHE.day };
       const food = release.find(slug);
       if (food !== null) return { status: 200, caching: CACHE.day, body: foodEnvelope(release, food, site) };
-      if (extent === 'answers')
+      if (release.isBeyondRows)
         return errorResponse(404, 'food_not_found', unknownFood(release, site.baseUrl, slug));
       // Foods alike are known later than the rows.
       findOrSuggest(request, reply);

@@ -10,7 +10,7 @@ const DIMINUTIVE = 'ke kese kest kesed keses keste kesi';
 /** Short words have diminutives, but the one of "sai" is a pastry of its own. */
 const HAS_DIMINUTIVE = /^(?!sai$).{2,6}$/;
 
-const VOWEL = /[aeiouõäöü]/;
+const VOWEL = /[aeiouõäöüy]/;
 /** A stop that is written weak in the genitive: after a long vowel or a sonorant ("kurk", "kurgi"; but "salat", "salati"). */
 const GRADED = /(?:[aeiouõäöü]{2}|[lrnm])[kpt]$/;
 const WEAK: Readonly<Record<string, string>> = { k: 'g', p: 'b', t: 'd' };

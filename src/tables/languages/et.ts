@@ -46,7 +46,8 @@ export const et: LocalisedLanguage = {
   formsOf,
   meat: 'liha',
   statesBases: true,
-  ratio: /st \||\| kohta$/,
+  // Of cheese and flounder no case, but the name ends so.
+  ratio: /(?<=[aeiouõäöü])(?<!juu|\ble)st \||\| kohta$/,
   shareOfFat: /^rasva(?:ga|ne|se|st|sisaldusega)?$/,
   // "Kõrge süsivesikute sisaldusega" asks.
   besideFood: /(?<!(?:sisaldus|kalorsus)e)ga$/,

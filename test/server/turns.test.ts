@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { inTurn } from '../../src/server/context.ts';
+
+test('answers that take long are made in several turns, in which others connect, in their order', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let made = '';
+  for (const name of 'abcde')
+    inTurn(() => {
+      made += name;
+      now += 1.5;
+    });
+  const seen = [made];
+  for (let turn = 1; turn < 4; turn += 1) {
+    await nextTurn();
+    seen.push(made);
+  }
+  expect(seen).toEqual(['ab', 'abcd', 'abcde', 'abcde']);
+  vi.restoreAllMocks();
+});
