@@ -67,8 +67,10 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
 const isMixed = (question: TaggedQuestion, parts: readonly PartReading[]): boolean =>
   !question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) &&
   parts.some(({ food }) => food.slug.startsWith('alcoholic-beverage-distilled')) &&
-  parts.some(({ food }) => MIXED.test(food.category ?? '') && !food.slug.startsWith('alcoholic'));
-const MIXED = /^(?:Beverages|Fruits)/;
+  parts.some(
+    ({ food: { category, slug } }) => MIXED.test(`${category} ${slug}`) && !slug.startsWith('alcoholic'),
+  );
+const MIXED = /^(?:Beverages|Fruits)|-juice-/;
 
 /**
  * True where nothing is asked but by the first or the last word of a name: "белок яйца или творога", "говяжья печень или куриная белок" may
