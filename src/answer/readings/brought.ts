@@ -35,7 +35,7 @@ export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named |
   const isInto = (run: Run): boolean =>
     weighed.length === 1 && run !== weighed[0] && (intoFood?.test(question.text(run.from, run.to)) ?? false);
   // "Kävin sienessä, …" says where somebody was.
-  const clauseOf = ({ to }: Run): number => question.breaks.find((one) => one < to) ?? 0;
+  const clauseOf = ({ to }: Run): number => startOf(question, to - 1);
   const isPlace = (run: Run): boolean => {
     const others = said.filter((one) => one !== run && one.kind === 'name');
     const isInside = insideFood?.test(question.text(run.from, run.to)) ?? false;
@@ -45,18 +45,18 @@ export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named |
   const [one, ...others] = runs.filter(({ kind }) => kind === 'name');
   if (!one?.food || others.length > 0) return null;
   const at = runs.indexOf(one);
-  const { food, from, to } = one;
+  const { from, to } = one;
+  const named = { ...one, food: one.food };
   // "Kävin lenkillä": for a run.
   if (question.says('homograph', from) && besideFood?.test(question.text(from, to))) return null;
   const end = said.at(-1)?.to ?? to;
-  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0 || mayLead(question, food, from, to);
+  const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0 || mayLead(question, named);
   const isEnd = BESIDE.has(runs[at + 1]?.kind) && !isMadeFurther(question, to, end);
-  return isLed && (isEnd || mayFollow(question, to, end)) ? { ...one, food } : null;
+  return isLed && (isEnd || mayFollow(question, to, end)) ? named : null;
 }
 
 /** Dishes and sweets that are ready when somebody has them: whatever they did with one, it is no other food. A carrot may be candied, and bread spread. */
-const READY = /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)/;
-const READY_BAKED = /\b(?:cake|cookies?|pie)\b/i;
+const READY = /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i;
 
 /** A word that no table and no name knows. */
 const isStrange = (question: TaggedQuestion, at: number): boolean =>
@@ -95,8 +95,7 @@ function isVerb(question: TaggedQuestion, at: number): boolean {
 }
 
 /** True where the words in front of a food are the verb of its clause, or say where and when: "kokeilin skyriä", "picked up milk", "sain turult maasikaid". */
-export function mayLead(question: TaggedQuestion, food: AnswerFood, from: number, to: number): boolean {
-  const { lang } = question.language;
+export function mayLead(question: TaggedQuestion, { food, from, to }: Named): boolean {
   const start = startOf(question, from);
   const text = question.text(from, to);
   // "Kotiin pizzan", but "gluteenivapaan pizzan" is in one case.
@@ -108,32 +107,27 @@ export function mayLead(question: TaggedQuestion, food: AnswerFood, from: number
     return true;
   // "Пропустила торт, сколько это калорий" asks of what was done, "сколько в нём" of the food.
   const isOfFood = question.words.some((_, place) => place >= to && question.says('within', place));
-  const isReady = READY.test(food.category ?? '') || READY_BAKED.test(food.name);
-  if (!isOfFood || !isReady) return false;
+  if (!isOfFood || !READY.test(`${food.category} ${food.name}`)) return false;
   // Adjectives have the case of what they say how it is: no "vegan juustoa", but "vegaanisen burgerin".
   const isObject = text !== question.form(from, to) && text.at(-1) !== question.wordAt(at - 1).at(-1);
-  return (isObject || LANGUAGE[lang].besideFood === undefined) && isVerb(question, at - 1);
+  return (isObject || LANGUAGE[question.language.lang].besideFood === undefined) && isVerb(question, at - 1);
 }
 
 /** True where words behind a food say that it is made of, with or in something that no table knows: "a burger of crickets", "курица по-киевски", "chicken a la mode". */
 function isMadeFurther(question: TaggedQuestion, to: number, end: number): boolean {
-  const { lang } = question.language;
+  if (to + 1 >= end || !isStrange(question, to + 1) || question.says('perDay', to, to + 2)) return false;
   // "With nothing on it" is said as a whole.
   const isWord = (question.phrasesAt(to)[0]?.words.length ?? 1) === 1;
-  const isLed = isPreposition(question.wordAt(to), lang) || question.hasRole(to, ROLE.article);
-  return (
-    isWord && isLed && to + 1 < end && isStrange(question, to + 1) && !question.says('perDay', to, to + 2)
-  );
+  const isLed =
+    isPreposition(question.wordAt(to), question.language.lang) || question.hasRole(to, ROLE.article);
+  return isWord && isLed;
 }
-
-/** True where a place or a time begins: "(at) the market", "(with) dinner". */
-const isPlace = (question: TaggedQuestion, at: number): boolean =>
-  question.hasRole(at, ROLE.speaks) || /^(?:the|my|our)$/.test(question.wordAt(at));
 
 /** True where the words behind a food say where, when or with which meal somebody had it. */
 export function mayFollow(question: TaggedQuestion, to: number, end: number): boolean {
   // "Lately", but "lightly buttered" and "lily"
   const isAdverb = to + 1 === end && /.{4}ly$/.test(question.wordAt(to)) && isStrange(question, to);
   if (isSetting(question, to) || isAdverb) return true;
-  return /^(?:at|for|from|with)$/.test(question.wordAt(to)) && isPlace(question, to + 1) && to + 3 >= end;
+  const isPlace = question.hasRole(to + 1, ROLE.speaks) || /^(?:the|my|our)$/.test(question.wordAt(to + 1));
+  return isPlace && to + 3 >= end && /^(?:at|for|from|with)$/.test(question.wordAt(to));
 }

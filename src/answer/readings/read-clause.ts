@@ -78,12 +78,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
         // "Been eating walnuts"
         (question.hasRole(from, ROLE.passedOver) && !question.hasRole(from, ROLE.takes))));
   // "Засахарила морковь, …" did something to it that no table knows.
-  if (
-    named !== null &&
-    isOwnDoing(question, named.from - 1) &&
-    !mayLead(question, named.food, named.from, named.to)
-  )
-    return null;
+  if (named !== null && isOwnDoing(question, named.from - 1) && !mayLead(question, named)) return null;
   if (named === null || asked === null || runs.some(saysMore)) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
