@@ -35,6 +35,8 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     // "Mitu kcal ja palju valku on …" asks for both.
     const isJoined =
       question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
+    // "Vegan version: …"
+    if (question.says('ofKind', at - 1)) continue;
     if (isJoined && [at + 1, at + 2].some((place) => question.hasRole(place, ROLE.metric))) continue;
     const tells = isClause(question, at);
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);

@@ -8,8 +8,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { doesToFood } from './own-doing.ts';
-import { beginsTalk, givesReason, isOwned } from './talk-behind.ts';
+import { beginsTalk, doesToFood, givesReason, isOwned } from './own-doing.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {

@@ -249,6 +249,8 @@ export class QuestionWords {
     if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
       return this.hasRole(at, ROLE.speaks);
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
+    // "Vegan versioon"
+    if (this.says('ofKind', at) || this.says('ofKind', at + 1)) return false;
     if (isOther || this.namedBy(at, at + 1) !== NO_NAME) return false;
     // "Kuivan" is of what is dry.
     return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);

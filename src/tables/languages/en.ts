@@ -27,6 +27,7 @@ export const en: Language = {
     self: /^(?:i|we|ive|weve|just)$/,
     howMuch: /^(?:much|many|more|less)$/,
     ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,
+    ofKind: /^(?:alternative|edition|option|variant|version)$/,
     denies: /^(?:not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     cooked: /^(?:bak|boil|brais|broil|cook|fri|grill|microwav|poach|roast|scrambl|simmer|steam|stew)ed$/,

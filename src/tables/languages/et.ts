@@ -32,6 +32,7 @@ export const et: LocalisedLanguage = {
     within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
+    ofKind: /^(?:variant|versioon)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
   spelling: {

@@ -55,6 +55,7 @@ export const fi: LocalisedLanguage = {
     sharedEnd: /^(?:jauho|maito|mehu|oljy)$/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
+    ofKind: /^(?:vaihtoehto|versio)$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
   },
   // What Finnish words there are is known least: most are near short ones.
