@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inTurn } from '../../src/server/context.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('answers that take long are made in several turns, in which others connect, in their order', async () => {
   let now = 0;
@@ -17,5 +19,4 @@ test('answers that take long are made in several turns, in which others connect,
     seen.push(made);
   }
   expect(seen).toEqual(['ab', 'abcd', 'abcde', 'abcde']);
-  vi.restoreAllMocks();
 });

@@ -6,7 +6,7 @@ import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { NO_NAME } from '../words/names.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
+import { DEFINITE, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -212,9 +212,6 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }
-
-/** English words that mean the food that was spoken of before, besides those that refer to it alone. */
-const DEFINITE = /^(?:the|my|our)$/;
 
 /**
  * True for words in front of a question that say something of their own, whatever it is, and name no food alone: "kids want
