@@ -100,7 +100,8 @@ function isVerb(question: TaggedQuestion, at: number): boolean {
   if (at === start && !ownVerb?.test(question.wordAt(at))) return false;
   for (let place = start; place < at; place += 1) {
     const isOtherVerb = question.hasRole(place, ROLE.takes) || verbForm.test(question.wordAt(place));
-    if ((question.phrasesAt(place).length === 0 || isOtherVerb) && !isSetting(question, place)) return false;
+    const isSaid = question.phrasesAt(place).length > 0 || question.speaks(place);
+    if ((!isSaid || isOtherVerb) && !isSetting(question, place)) return false;
   }
   return true;
 }

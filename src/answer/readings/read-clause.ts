@@ -151,7 +151,11 @@ function runsOf(question: TaggedQuestion, end: number, isOfOther = false): reado
     if (
       nameTo > to ||
       (nameTo === to &&
-        (asking ? isTaken : !known || known.passedOver || (known.connector && takes(question, at - 1))))
+        (asking
+          ? isTaken
+          : (!known && !question.speaks(at)) ||
+            known?.passedOver ||
+            (known?.connector && takes(question, at - 1))))
     )
       add('name', { to: nameTo, food: foodAt(question, at, nameTo), amounts: runs.at(-1)?.amounts ?? [] });
     else if (amount !== null) add('amount', { to: amount.to, amounts: [amount] });

@@ -4,7 +4,7 @@ import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
-import { calledTwice, kindBehind, withoutGeneral } from './restated-kinds.ts';
+import { calledTwice, isOfKinds, kindBehind, withoutGeneral } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import { isSpooned } from './unlike-names.ts';
 
@@ -246,7 +246,9 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       const isAny = isOf && marks.includes(last) && names.isShared(named, named);
       const isKind = kind !== null && kind !== head && (isAny || familyOf(kind) === familyOf(head));
       const isTurned = isNamed(last, last + 1)
-        ? isKind || names.find(text, text) !== null
+        ? isKind ||
+          names.find(text, text) !== null ||
+          (isOfKinds(question.form(at, last), question) && names.has(text, form))
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
       if (isTurned) yield { question: question.withBehind(at, last, last + 1), name: { from: at, last } };
     }

@@ -69,7 +69,8 @@ function widest(
 /** Words of the longest name that is looked for. */
 const MOST_NAMED = 4;
 
-const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
+/** True for a word, in its base form, for foods that are told apart by the names of their kinds. */
+export const isOfKinds = (form: string, { language }: TaggedQuestion): boolean =>
   LANGUAGE[language.lang].asking?.ofNamedKinds?.test(form) ?? false;
 
 const partsOf = ({ name }: AnswerFood): readonly string[] => name.split(',').map(plainText);

@@ -246,8 +246,8 @@ export class QuestionWords {
   speaks(at: number): boolean {
     const { lang } = this.language;
     const [word, form] = [this.text(at, at + 1), this.form(at, at + 1)];
-    if (this.hasRole(at, ROLE.speaks) || !LANGUAGE[lang].ownVerb?.test(word))
-      return this.hasRole(at, ROLE.speaks);
+    if (this.hasRole(at, ROLE.speaks) || this.says('doer', at, at + 2)) return true;
+    if (!LANGUAGE[lang].ownVerb?.test(word)) return false;
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
     // "Vegan versioon"
     if (this.says('ofKind', at) || this.says('ofKind', at + 1)) return false;
