@@ -6,7 +6,7 @@ import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
 import { NO_NAME } from '../words/names.ts';
-import { ROLE } from '../words/phrases.ts';
+import { type Phrase, ROLE } from '../words/phrases.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
 export function standsApart(question: TaggedQuestion, from: number, to: number): boolean {
@@ -230,6 +230,9 @@ export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
 export function takesAsked(question: TaggedQuestion, from: number, to: number): boolean {
   const { lang, names } = question.language;
   const [last, text] = [to - 1, question.text(from, to)];
+  // "Жир из курицы" and "белок из сои" are made of them.
+  const isMade = ({ metric }: Phrase): boolean => metric !== undefined && metric.metric !== 'energy';
+  if (question.says('madeOf', from - 1) && question.phrasesAt(from - 2).some(isMade)) return true;
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
   if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
   if (lang === 'en')

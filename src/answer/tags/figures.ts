@@ -45,6 +45,9 @@ const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
 const MILK = /^(?:butter|cream|milk)$/;
 /** Measures of what is cooked rather than eaten. */
 const COOKED_BY = /^(?:kilogram|pound)$/;
+/** Measures by which it is told what is put to grain or fruit. */
+const FILLED_BY = /^(?:cup|glass|kilogram|pound)$/;
+const COOKED = /^(?:Cereal Grains|Fruits|Legumes|Vegetables)/;
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
@@ -53,11 +56,13 @@ export function asksOfItsFat(
   question: TaggedQuestion,
   { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
-  // "Сколько сахара на килограмм клубники", "salt per litre of water"
+  // "Rice, sugar per cup" may ask of either in English.
+  const isFilled = question.language.lang !== 'en' && COOKED.test(category ?? '') && !slug.includes('juice');
+  // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
-    (COOKED_BY.test(measure ?? '') || slug.startsWith('beverages-water')) &&
+    ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || slug.startsWith('beverages-water')) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
-  if (asked.every(({ metric }) => SUGAR_OR_SALT.test(metric)) && amounts.some(isPutTo)) return true;
+  if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && amounts.some(isPutTo)) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"

@@ -61,6 +61,8 @@ export class AmountReader extends AmountWords {
    * @param ofFood true where what follows is known to be the food that it is a piece of
    */
   startingAt(words: readonly string[], at: number, to: number, ofFood = false): readonly FoundAmount[] {
+    const turned = this.#turned(words, at, to);
+    if (turned.length > 0) return turned;
     const isPer = this.isPer(words[at]);
     const from = isPer || words[at] === this.grammar.weighs ? at + 1 : at;
     // "Protein per 100", "kcal 100"
@@ -106,6 +108,18 @@ export class AmountReader extends AmountWords {
     const number = this.number(words, at, to);
     const spoon = number && this.phrase(words, number.end, to, isMeasureKey);
     return spoon && { ...spoon, factor: number.value };
+  }
+
+  /** "Грамм двести риса", "штук пять": about as many. */
+  #turned(words: readonly string[], at: number, to: number): FoundAmount[] {
+    const { onlyOne, turned } = this.grammar;
+    const unit = words[at] ?? '';
+    const means = this.meaning(unit) ?? '';
+    const number = turned?.test(unit) && !onlyOne?.has(unit) ? this.number(words, at + 1, to) : null;
+    // "Пачки 200 г"
+    if (number === null || this.phrase(words, number.end, to, isMeasureKey)) return [];
+    if (isItem(means)) return [countedIn(words.slice(at, number.end), number.value)];
+    return isMeasureKey(means) ? this.#measuredAs(words, at, number.end, to, number.value, null, means) : [];
   }
 
   /** "200g of" */

@@ -131,6 +131,7 @@ export const ru: LocalisedLanguage = {
     askedIn: /[ая]х$/,
     needsNumber: true,
     andHalf: ['с половиной'],
+    turned: /(?:мм|ов|ек|ук|[аи])$/,
     onlyOne: new Set(
       Object.values(portionWords('ru').measures).flatMap(
         (forms) => /^([^|]+)(?=\|(?!\1\|))/.exec(forms)?.[1] ?? [],
