@@ -67,9 +67,18 @@ const isStrange = (question: TaggedQuestion, at: number): boolean =>
   !question.isForm(at) &&
   question.namedBy(at, at + 1) === NO_NAME;
 
-/** True for a word that says where, when or for whom something was, and never how a food is: "home", "turult", "pakkaseen". */
-export const isSetting = (question: TaggedQuestion, at: number): boolean =>
-  isStrange(question, at) && (LANGUAGE[question.language.lang].setting?.test(question.wordAt(at)) ?? false);
+/** True for a word that says where, when or for whom something was, or what was full, and never how a food is: "home", "turult", "pakkaseen". */
+export function isSetting(question: TaggedQuestion, at: number): boolean {
+  const { setting, vesselful } = LANGUAGE[question.language.lang];
+  const isSaid = setting?.test(question.wordAt(at)) || vesselful?.test(question.text(at, at + 2));
+  return isStrange(question, at) && (isSaid ?? false);
+}
+
+/** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */
+export const isHowMade = (question: TaggedQuestion, at: number, { name }: AnswerFood): boolean =>
+  (question.says('boiled', at) && BOILED.test(name)) || (question.says('baked', at) && BAKED.test(name));
+const BOILED = /\b(?:soup|porridge|kissel|stew)\b/i;
+const BAKED = /\b(?:bun|cake|meatballs|pancakes?|pie|pasty)\b/i;
 
 /** Where the clause begins that holds a word. */
 const startOf = (question: TaggedQuestion, at: number): number =>
@@ -82,6 +91,8 @@ const startOf = (question: TaggedQuestion, at: number): number =>
 function isVerb(question: TaggedQuestion, at: number): boolean {
   const { verbForm, ownVerb, stateParts } = LANGUAGE[question.language.lang];
   if (!isStrange(question, at) || !verbForm?.test(question.wordAt(at))) return false;
+  // The mantis is no verb, though listed for looking like one.
+  if (question.language.typos.listed(question.wordAt(at), '') !== null) return false;
   // "Marineerisin", "grillasin" make what is known by another name.
   if (question.says('cooked', at) || stateParts?.test(question.written(at, at + 1))) return false;
   const start = startOf(question, at);
@@ -96,6 +107,7 @@ function isVerb(question: TaggedQuestion, at: number): boolean {
 
 /** True where the words in front of a food are the verb of its clause, or say where and when: "kokeilin skyriä", "picked up milk", "sain turult maasikaid". */
 export function mayLead(question: TaggedQuestion, { food, from, to }: Named): boolean {
+  if (isHowMade(question, from - 1, food)) return true;
   const start = startOf(question, from);
   const text = question.text(from, to);
   // "Kotiin pizzan", but "gluteenivapaan pizzan" is in one case.

@@ -6,7 +6,7 @@ import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { NO_NAME } from '../words/names.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
+import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -83,7 +83,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
           !question.hasRole(from + 1, ROLE.article))));
   // "Засахарила морковь, …" did something to it that no table knows.
   if (named !== null && isOwnDoing(question, named.from - 1) && !mayLead(question, named)) return null;
-  if (named === null || asked === null || runs.some(saysMore)) return null;
+  if (named === null || asked === null) return null;
+  if (runs.some((run) => saysMore(run) && !isHowMade(question, run.from, named.food))) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
 }
@@ -121,7 +122,8 @@ const takes = (question: TaggedQuestion, at: number): boolean =>
 function isClause(question: TaggedQuestion, end: number): boolean {
   const isMarked = question.breaks.includes(end);
   const tells = (at: number): boolean =>
-    question.hasRole(at, ROLE.states | ROLE.takes) || (isMarked && question.speaks(at));
+    question.hasRole(at, ROLE.states | ROLE.takes) ||
+    (isMarked && (question.speaks(at) || question.says('boiled', at) || question.says('baked', at)));
   return question.speaks(0) || places(0, end).some(tells);
 }
 

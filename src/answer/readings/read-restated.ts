@@ -120,7 +120,7 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
 }
 
-/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" without the day. */
+/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" and "pulla kahvin kanssa" without the day and the drink. */
 function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const { known, language, words } = question;
   const { intoDish } = LANGUAGE[language.lang];
@@ -128,15 +128,14 @@ function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const hasAmount = (at: number): boolean =>
     language.lexicon.amounts.startingAt(words, at, known.length).length > 0;
   // "Арахис в меду" says of no amount that it is put there.
-  if (!known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at))) return;
+  const isMeasured = known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at));
+  const isBeside = (at: number, to: number): boolean =>
+    question.says('withDrink', at, to) ||
+    (isMeasured && question.says('perDay', at, to)) ||
+    (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
-      if (
-        to <= known.length &&
-        (question.says('perDay', at, to) ||
-          (intoDish.test(question.text(at, to)) && isDish(question, at, to)))
-      )
-        yield { question: question.without(at, to), name: null };
+      if (to <= known.length && isBeside(at, to)) yield { question: question.without(at, to), name: null };
 }
 
 /** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */

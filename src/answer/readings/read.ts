@@ -89,7 +89,8 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
   for (const at of ownPlaces(question, from, to)) {
     const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
     const [ending] = intoFood.exec(text) ?? [];
-    if (ending === undefined || form === text) return false;
+    // "Veisekeele" is of a tongue.
+    if (ending === undefined || form === text || text === `${form}e`) return false;
     if (!VOWEL.test(ending)) continue;
     if (form.endsWith(ending.slice(0, -1)) || form.endsWith('e')) return false;
     if (form.endsWith('s') && !text.endsWith('seen')) return false;

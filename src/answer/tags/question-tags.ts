@@ -237,7 +237,10 @@ export class QuestionTags {
     const again = ROLE.asks | ROLE.refers;
     // "And is it high in sugar"
     return this.#fillerTags(at).some(
-      ({ says, end }) => (does(says, again) || this.#question.hasRole(end, ROLE.refers)) && isLast(end),
+      ({ says, end }) =>
+        ((does(says, again) || this.#question.hasRole(end, ROLE.refers)) && isLast(end)) ||
+        // "Ja jos on niin paljonko"
+        this.#isAskedAgain(end),
     );
   }
 

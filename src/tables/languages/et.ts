@@ -12,6 +12,7 @@ export const et: LocalisedLanguage = {
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   verbForm: /(?:[aeiou][bns]|si[nd]|ime|vad|takse)$/,
   setting: /(?:[aeiou]lt|[aeiou]le|[^ek]ks|[aeiou]sse)$/,
+  vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
   asking: {
     putTo: /^kohta$/,
@@ -32,6 +33,7 @@ export const et: LocalisedLanguage = {
     within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
+    withDrink: /^(?:kohvi|tee) (?:korvale?|juurde)$/,
     ofKind: /^(?:variant|versioon)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
