@@ -126,9 +126,6 @@ export function mayLead(question: TaggedQuestion, { food, from, to }: Named): bo
   return (isObject || LANGUAGE[question.language.lang].besideFood === undefined) && isVerb(question, at - 1);
 }
 
-/** English words that mean the food that was spoken of before, besides those that refer to it alone. */
-export const DEFINITE = /^(?:the|my|our)$/;
-
 /** True where words behind a food say that it is made of, with or in something that no table knows: "a burger of crickets", "курица по-киевски", "chicken a la mode". */
 function isMadeFurther(question: TaggedQuestion, to: number, end: number): boolean {
   if (to + 1 >= end || !isStrange(question, to + 1) || question.says('perDay', to, to + 2)) return false;
@@ -141,9 +138,8 @@ function isMadeFurther(question: TaggedQuestion, to: number, end: number): boole
 
 /** True where the words behind a food say where, when or with which meal somebody had it. */
 export function mayFollow(question: TaggedQuestion, to: number, end: number): boolean {
-  // "Lately", but "lightly buttered" and "lily"
-  const isAdverb = to + 1 === end && /.{4}ly$/.test(question.wordAt(to)) && isStrange(question, to);
+  const isAdverb = to + 1 === end && question.says('adverb', to) && isStrange(question, to);
   if (isSetting(question, to) || isAdverb) return true;
-  const isPlace = question.hasRole(to + 1, ROLE.speaks) || DEFINITE.test(question.wordAt(to + 1));
-  return isPlace && to + 3 >= end && /^(?:at|for|from|with)$/.test(question.wordAt(to));
+  const isPlace = question.hasRole(to + 1, ROLE.speaks) || question.says('definite', to + 1);
+  return isPlace && to + 3 >= end && question.says('placed', to);
 }

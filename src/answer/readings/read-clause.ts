@@ -6,7 +6,7 @@ import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { NO_NAME } from '../words/names.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { DEFINITE, isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
+import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -77,8 +77,10 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
       !takes(question, from + 1) &&
       (counts(question, from) ||
         question.hasRole(from, ROLE.excepts) ||
-        // "Been eating walnuts"
-        (question.hasRole(from, ROLE.passedOver) && !question.hasRole(from, ROLE.takes))));
+        // "Been eating walnuts"; in front of an article it is a verb: "split a paella"
+        (question.hasRole(from, ROLE.passedOver) &&
+          !question.hasRole(from, ROLE.takes) &&
+          !question.hasRole(from + 1, ROLE.article))));
   // "Засахарила морковь, …" did something to it that no table knows.
   if (named !== null && isOwnDoing(question, named.from - 1) && !mayLead(question, named)) return null;
   if (named === null || asked === null) return null;
@@ -93,7 +95,7 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
     question.isForm(at) ||
     question.hasRole(at, ROLE.metric | ROLE.takes | ROLE.article) ||
     question.known[at]?.mayBeginAmount === true ||
-    DEFINITE.test(question.words[at] ?? '') ||
+    question.says('definite', at) ||
     isOwnDoing(question, at) ||
     nameEnd(question, at, end) !== null;
   const and = places(1, end).find((at) => question.connectorAt(at)?.connector === 'and');
@@ -185,6 +187,9 @@ const foodAt = (question: TaggedQuestion, from: number, to: number): AnswerFood 
 function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
   const part = readPart(question, at, question.words.length, options);
   if (part === null || !('food' in part)) return null;
+  // "Never mind the fat, what is in cheese"
+  const isDenied = places(0, at).some((place) => question.says('denies', place));
+  if (isDenied && part.cover.asked.length === 0) return null;
   // "… ate salt, how much sugar": what is asked for is no food of its own.
   if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
   const asked = askedIn(runsOf(question, at, true), part.cover);
@@ -213,8 +218,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   );
   if (isOfOther && (isListed || isTaken || isAskedOn)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
-  const isDefinite =
-    question.hasRole(part.from - 1, ROLE.refers) || DEFINITE.test(question.wordAt(part.from - 1));
+  const isDefinite = question.hasRole(part.from - 1, ROLE.refers) || question.says('definite', part.from - 1);
   if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
   return { ...part, cover: { ...part.cover, asked } };
 }

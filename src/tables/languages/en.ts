@@ -28,7 +28,7 @@ export const en: Language = {
     howMuch: /^(?:much|many|more|less)$/,
     ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,
     ofKind: /^(?:alternative|edition|option|variant|version)$/,
-    denies: /^(?:not|(?:did|had|have)nt)$/,
+    denies: /^(?:forget|ignor(?:e|ing)|never|nevermind|not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
     cooked: /^(?:bak|boil|brais|broil|cook|fri|grill|microwav|poach|roast|scrambl|simmer|steam|stew)ed$/,
     doing:
@@ -37,6 +37,9 @@ export const en: Language = {
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
     level: /^(?:high|low)$/,
+    definite: /^(?:the|my|our)$/,
+    placed: /^(?:at|for|from|with)$/,
+    adverb: /.{4}ly$/,
     putTo: /\b(?:per|for)\b/,
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
@@ -53,7 +56,7 @@ export const en: Language = {
     pieceBehind: /\b(?:pieces?|pcs?)$/,
     pieceBefore: /\bpcs?$/,
     articles: ['a', 'an'],
-    before: ['per', 'each'],
+    before: ['per', 'each', 'every'],
     weighs: 'weighs',
     behind: ['of'],
     // "Half banana", but "half fat", "half boiled" and "half and half" are kinds.
