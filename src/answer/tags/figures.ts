@@ -47,7 +47,8 @@ const MILK = /^(?:butter|cream|milk)$/;
 const COOKED_BY = /^(?:kilogram|pound)$/;
 /** Measures by which it is told what is put to grain or fruit. */
 const FILLED_BY = /^(?:cup|glass|kilogram|pound)$/;
-const COOKED = /^(?:Cereal Grains|Fruits|Legumes|Vegetables)/;
+/** Categories of it. */
+const FILLED = /^(?:Cereal Grains|Fruits|Legumes|Vegetables)/;
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
@@ -57,7 +58,7 @@ export function asksOfItsFat(
   { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
   // "Rice, sugar per cup" may ask of either in English.
-  const isFilled = question.language.lang !== 'en' && COOKED.test(category ?? '') && !slug.includes('juice');
+  const isFilled = question.language.lang !== 'en' && FILLED.test(category ?? '') && !slug.includes('juice');
   // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
     ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || slug.startsWith('beverages-water')) &&

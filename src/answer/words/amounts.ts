@@ -114,10 +114,11 @@ export class AmountReader extends AmountWords {
   #turned(words: readonly string[], at: number, to: number): FoundAmount[] {
     const { onlyOne, turned } = this.grammar;
     const unit = words[at] ?? '';
-    const means = this.meaning(unit) ?? '';
-    const number = turned?.test(unit) && !onlyOne?.has(unit) ? this.number(words, at + 1, to) : null;
+    if (!turned?.test(unit) || onlyOne?.has(unit)) return [];
+    const number = this.number(words, at + 1, to);
     // "Пачки 200 г"
     if (number === null || this.phrase(words, number.end, to, isMeasureKey)) return [];
+    const means = this.meaning(unit) ?? '';
     if (isItem(means)) return [countedIn(words.slice(at, number.end), number.value)];
     return isMeasureKey(means) ? this.#measuredAs(words, at, number.end, to, number.value, null, means) : [];
   }
