@@ -1,4 +1,5 @@
 import type { AnswerRow } from '../../tables/answers.ts';
+import type { NameRules } from '../../tables/languages/language.ts';
 import { type AnswerLang, NAME_RULES } from '../../tables/languages.ts';
 import { maxLooseWords } from '../text/keys.ts';
 import { wordsOf } from '../text/normalise.ts';
@@ -16,18 +17,24 @@ export const askedNames = (lang: AnswerLang, name: string): string[] =>
  * plainest parts left out first: a bare name means the row that loses least by it.
  */
 export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
-  const { usualParts: usual = [], addedParts } = lang === 'en' ? {} : NAME_RULES[lang];
+  const rules: Partial<NameRules> = lang === 'en' ? {} : NAME_RULES[lang];
+  const { usualParts: usual = [], addedParts, hasCompounds } = rules;
   return usual.map((_, level) =>
     names.flatMap(([name, slug]): NamePair[] => {
-      const [head = '', ...parts] = name.replace(SYNONYM, '').split(/,\s+/);
+      const [head = '', ...parts] = name.replace(hasCompounds ? WORD : SYNONYM, '').split(/,\s+/);
       // "Клюква, сушёная, с сахаром" is not all that "клюква с сахаром" may be.
       if (level > 0 && parts.some((part) => addedParts?.test(part))) return [];
       const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
+      // Of compounds the head says enough; "hakkliha, 20% rasva" is no form of fat.
+      if (hasCompounds && (kept.length > 0 || head.includes('('))) return [];
       const bare = [head, ...kept].join(', ');
       return bare === name || !isShort(bare) ? [] : [[bare, slug]];
     }),
   );
 }
+
+/** A word in brackets behind a head, which is another for the same; behind a part it remarks on the food. */
+const WORD = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
 
 /** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
 const SYNONYM = /\s*\((?!из )[^)]*\)/g;

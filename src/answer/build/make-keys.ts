@@ -104,17 +104,23 @@ export function makeAnswerKeys(
     forms.addFurther(short.forms);
     loose.addFurther(short.loose);
     const [bareForms, bareLoose] = [new KeyTable(), new KeyTable()];
-    const isLoose = (one: readonly string[]) => looseKeys(one, lexicon).some((key) => loose.rows.has(key));
+    const { hasCompounds } = NAME_RULES[lang];
+    const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
+    // "Rasv" asks, and "kana ja riisi" are two.
+    const isOther = (one: readonly string[]) =>
+      kinds.has(one.join(' ')) ||
+      (hasCompounds && one.some((form) => lexicon.meaningOf(form)?.connector !== undefined)) ||
+      lexicon.meaningOf(one.join(' '))?.metric !== undefined ||
+      looseKeys(one, lexicon).some((key) => loose.rows.has(key));
     for (const level of bareNames(lang, own)) {
-      const bare = tablesOf(placed(level), isLoose);
+      const bare = tablesOf(placed(level), isOther);
       bareForms.addFurther(bare.forms);
       bareLoose.addFurther(bare.loose);
     }
     forms.addFurther(bareForms, true);
     loose.addFurther(bareLoose, true);
     const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-    const bare = NAME_RULES[lang].usualParts ? [] : headNames(rows, local, english);
-    const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
+    const bare = hasCompounds ? headNames(rows, local, english) : [];
     // "Konserv" says a form, and "lihapirukad" are the reviewed "lihapirukas".
     const isNoFood = (one: readonly string[]) =>
       kinds.has(one.join(' ')) ||

@@ -95,6 +95,11 @@ export const et: LocalisedLanguage = {
     unmarkedForm: 'sg',
     hasCompounds: true,
     contrasts: /^(?:\d+(?:,\d+)?%|naha(?:ga|ta)$|soola(?:ga|ta)$)/,
+    usualParts: [
+      /^(?:(?:toor|värsk|tavalis|tavali)(?:es|ed|e|sed|ne)|(?:naha|koore|rasva|rasvaserva|kondi)(?:ga|ta)|koos rasvaga|soola(?:ta|mata)|soola lisamata|rikasta(?:tud|mata)|(?:söömis)?valmis|veega valmistatud|kodu(?:ne|sed)|nõrutatud|\d+ mm rasvakihiga|rasvakiht eemaldatud)$/,
+      /^(?:(?:ahjus |ahjus kiiresti )?(?:küpseta|kuumuta|grilli)tud|(?:pannil )?praetud|(?:keede|haut|hauta|auruta|kuumtöödel|rösti)(?:tu)?d)$/,
+      /^(?:kuivata|jahvata|külmuta|jahuta|konserveeri)tud$|^(?:söömisvalmis )?konserv$|^soolaga$/,
+    ],
   },
   amounts: {
     weighs: 'kaalub',

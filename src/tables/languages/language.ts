@@ -173,7 +173,7 @@ export interface NameRules {
   readonly adjoining?: RegExp;
   /**
    * Match the parts behind a comma that a name is asked for without, the plainest first: a row that loses only those of the first
-   * comes before one that loses others. Absent where names keep all.
+   * comes before one that loses others. In a language of compounds they all go, or none. Absent where names keep all.
    */
   readonly usualParts?: readonly RegExp[];
   /** A part beside which only the plainest are left out: what is added makes another food of a fresh one. */
