@@ -180,7 +180,8 @@ export class TypoIndex {
       const { one, two } = this.neighboursOf(spelling);
       const near = one.size > 0 ? one : two;
       const told = [...near].filter((word) => !near.has(singular(word)) || singular(word) === word);
-      const [only, ...others] = likeliest(spelling, told);
+      // "Carrob" may be "carob" and "carrot".
+      const [only, ...others] = Number.isFinite(this.#minSlip) ? likeliest(spelling, told) : told;
       // "Калори" is a letter away from three forms of one word that asks.
       const isOneWord = (other: string): boolean =>
         spelling.length < this.#minLength && this.#forms.baseOf(other) === this.#forms.baseOf(only ?? '');
