@@ -47,6 +47,9 @@ export const en: Language = {
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
+    partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
+    onlyThe: /^(?:just|only) the$/,
+    eatenWith: /^(?:on|with|and)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {
