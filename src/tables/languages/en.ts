@@ -9,8 +9,8 @@ export const en: Language = {
   english: 'English',
   own: 'English',
   decimalSign: '.',
-  // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has this one.
-  ownLetters: 'õ',
+  // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has these, which Finnish and Estonian words have: "mänty" is a pine.
+  ownLetters: 'õäö',
   prepositions: new Set(['for', 'from', 'in', 'of', 'on', 'with', 'without']),
   kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
   leadingWords: new Set(['with', 'without', 'in', 'no']),
@@ -22,6 +22,9 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   setting: /^(?:home|up|off|into|down|out)$/,
   didToFood: /.ed$/,
+  readyDish: /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i,
+  boiledDish: /\b(?:soup|porridge|kissel|stew)\b/i,
+  bakedDish: /\b(?:bun|cake|meatballs|pancakes?|pie|pasty)\b/i,
   asking: {
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
@@ -44,6 +47,11 @@ export const en: Language = {
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
+    partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
+    madeOfBoth:
+      /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,
+    onlyThe: /^(?:just|only) the$/,
+    eatenWith: /^(?:on|with|and)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {
