@@ -57,6 +57,7 @@ export const BARE_WORDS = [
   'states',
   'asks',
   'speaks',
+  'person',
   'takes',
   'refers',
   'excepts',
@@ -94,7 +95,7 @@ export const answerWordsFileSchema = z.strictObject({
         bare: z
           .record(phrase, z.enum(BARE_WORDS))
           .describe(
-            "What filler does besides: articles, amounts of no number and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question; takes are verbs whose object may be a food in such a clause, refers are pronouns for it, and behind excepts is what is not spoken of",
+            "What filler does besides: articles, amounts of no number and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question, and with a person one of what they did; takes are verbs whose object may be a food in such a clause, refers are pronouns for it, and behind excepts is what is not spoken of",
           ),
         judgements: phrases.describe(
           'Phrases that ask whether a food is good for somebody, which no figure says',

@@ -55,9 +55,6 @@ export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named |
   return isLed && (isEnd || mayFollow(question, to, end)) ? named : null;
 }
 
-/** Dishes and sweets that are ready when somebody has them: whatever they did with one, it is no other food. A carrot may be candied, and bread spread. */
-const READY = /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i;
-
 /** A word that no table and no name knows. */
 const isStrange = (question: TaggedQuestion, at: number): boolean =>
   at >= 0 &&
@@ -75,10 +72,11 @@ export function isSetting(question: TaggedQuestion, at: number): boolean {
 }
 
 /** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */
-export const isHowMade = (question: TaggedQuestion, at: number, { name }: AnswerFood): boolean =>
-  (question.says('boiled', at) && BOILED.test(name)) || (question.says('baked', at) && BAKED.test(name));
-const BOILED = /\b(?:soup|porridge|kissel|stew)\b/i;
-const BAKED = /\b(?:bun|cake|meatballs|pancakes?|pie|pasty)\b/i;
+export function isHowMade(question: TaggedQuestion, at: number, { name }: AnswerFood): boolean {
+  const { boiledDish, bakedDish } = LANGUAGE.en;
+  const isBoiled = question.says('boiled', at) && boiledDish?.test(name);
+  return isBoiled || (question.says('baked', at) && (bakedDish?.test(name) ?? false));
+}
 
 /** Where the clause begins that holds a word. */
 const startOf = (question: TaggedQuestion, at: number): number =>
@@ -111,19 +109,20 @@ export function mayLead(question: TaggedQuestion, { food, from, to }: Named): bo
   if (isHowMade(question, from - 1, food)) return true;
   const start = startOf(question, from);
   const text = question.text(from, to);
+  const { agreeing, besideFood } = LANGUAGE[question.language.lang];
   // "Kotiin pizzan", but "gluteenivapaan pizzan" is in one case.
   const isApart = (at: number): boolean =>
-    isSetting(question, at) && !/n .*n$/.test(`${question.wordAt(at)} ${text}`);
+    isSetting(question, at) && !agreeing?.test(`${question.wordAt(at)} ${text}`);
   let at = from;
   while (at > start && isApart(at - 1)) at -= 1;
   if (at < from && (at === start || question.hasRole(at - 1, ROLE.takes | ROLE.speaks | ROLE.filler)))
     return true;
   // "Пропустила торт, сколько это калорий" asks of what was done, "сколько в нём" of the food.
   const isOfFood = question.words.some((_, place) => place >= to && question.says('within', place));
-  if (!isOfFood || !READY.test(`${food.category} ${food.name}`)) return false;
+  if (!isOfFood || !LANGUAGE.en.readyDish?.test(`${food.category} ${food.name}`)) return false;
   // Adjectives have the case of what they say how it is: no "vegan juustoa", but "vegaanisen burgerin".
   const isObject = text !== question.form(from, to) && text.at(-1) !== question.wordAt(at - 1).at(-1);
-  return (isObject || LANGUAGE[question.language.lang].besideFood === undefined) && isVerb(question, at - 1);
+  return (isObject || besideFood === undefined) && isVerb(question, at - 1);
 }
 
 /** True where words behind a food say that it is made of, with or in something that no table knows: "a burger of crickets", "курица по-киевски", "chicken a la mode". */

@@ -4,7 +4,7 @@ import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
-import { calledTwice, isOfKinds, kindBehind, withoutGeneral } from './restated-kinds.ts';
+import { calledTwice, isOfKinds, kindBehind, onlyOne, partFirst, withoutGeneral } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import { isSpooned } from './unlike-names.ts';
 
@@ -28,7 +28,8 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
-  for (const once of calledTwice(said)) yield { question: once, name: null };
+  for (const one of [...calledTwice(said), ...partFirst(said), ...onlyOne(said)])
+    yield { question: one, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
   yield* amountFirst(said);

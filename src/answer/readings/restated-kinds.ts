@@ -52,6 +52,44 @@ export function* calledTwice(question: TaggedQuestion): Iterable<TaggedQuestion>
   }
 }
 
+/** "Juice of 1 lime" as "1 lime juice", "zest of an orange" as "an orange zest": what is of a food is named behind it, where a row is. */
+export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { language, words } = question;
+  for (let at = 0; at + 2 < words.length; at += 1) {
+    if (!question.says('partOf', at, at + 2)) continue;
+    const [amount] = language.lexicon.amounts.startingAt(words, at + 2, words.length);
+    const from = at + 2 + (amount?.counts ? amount.length : 0);
+    const whole = widest((words) => question.foodNamed(from, from + words));
+    if (whole !== null) yield question.without(at + 1, at + 2).withBehind(at, at + 1, from - 1 + whole.words);
+  }
+}
+
+/** What is cooked where it is eaten with another food: no raw row stands for the egg on toast. */
+const EATEN_COOKED = /^(?!fruits|vegetables).*-raw/i;
+
+/** "Hummus on pita, just the hummus" without the pita: of two foods that are eaten together one is asked for; "toast with butter, calories in the butter" too. */
+export function* onlyOne(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const named = (from: number) => widest((words) => question.foodNamed(from, from + words));
+  for (let at = 3; at + 2 < question.words.length; at += 1) {
+    const isOnly = question.says('onlyThe', at, at + 2);
+    const asked = isOnly || question.says('definite', at + 1) ? named(at + 2) : null;
+    if (asked === null || EATEN_COOKED.test(`${asked.food.category} ${asked.food.slug}`)) continue;
+    for (let from = 0; from < at - 2; from += 1) {
+      const first = named(from);
+      const beside = from + (first?.words ?? 0);
+      const other = beside + (question.hasRole(beside + 1, ROLE.article) ? 2 : 1);
+      const second = question.says('eatenWith', beside) ? named(other) : null;
+      const isFirst = first?.food === asked.food;
+      if (first === null || second === null || isFirst === (second.food === asked.food)) continue;
+      const end = other + second.words;
+      if (end === at && isOnly) {
+        const rest = question.without(at, at + 2 + asked.words);
+        yield isFirst ? rest.without(beside, end) : rest.without(from, other);
+      } else if (question.breaks.includes(end) && (isOnly || !isFirst)) yield question.without(from, end);
+    }
+  }
+}
+
 /** Words by which a food's other name may be led, the most first. */
 const ALIAS_WORDS = [3, 2, 1] as const;
 

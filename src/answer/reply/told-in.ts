@@ -4,8 +4,9 @@ import type { AnswerIndex } from '../answer-index.ts';
 import type { Reading } from '../readings/read-part.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { spelledWordsOf } from '../text/normalise.ts';
+import { isSameButDoubled } from '../text/slips.ts';
 import type { Word } from '../words/lexicon.ts';
-import { isCompound, isSameButDoubled } from '../words/misspelt.ts';
+import { isCompound } from '../words/misspelt.ts';
 import { NO_NAME } from '../words/names.ts';
 import { EVIDENCE, ROLE } from '../words/phrases.ts';
 

@@ -49,6 +49,9 @@ const COOKED_BY = /^(?:kilogram|pound)$/;
 const FILLED_BY = /^(?:cup|glass|kilogram|pound)$/;
 /** Categories of it. */
 const FILLED = /^(?:Cereal Grains|Fruits|Legumes|Vegetables)/;
+/** What sugar or salt goes into where it is cooked or baked, or kept for the winter. */
+const COOKS_WITH =
+  /^(?:Baked|Cereal|Meals|Soups|Sweets (?:jam|jell|marmalade)|.* (?:beverages-(?:tea|coffee)|.*(?:boiled|pickle)))/;
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
@@ -67,7 +70,10 @@ export function asksOfItsFat(
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
     ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || slug.startsWith('beverages-water')) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
-  if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && amounts.some(isPutTo)) return true;
+  // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none.
+  const isCooks = question.says('putTo', from - 1) && COOKS_WITH.test(`${category} ${slug}`);
+  const isLed = isCooks && [2, 3].some((before) => question.hasRole(from - before, ROLE.metric));
+  if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && (isLed || amounts.some(isPutTo))) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"

@@ -271,6 +271,12 @@ export class QuestionTags {
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
+  #isDone(at: number): boolean {
+    const { words } = this.#question;
+    const isOther = [at + 1, at + 2].some((to) => this.#question.namedBy(at, to) !== NO_NAME);
+    return at < words.length && !isOther && !this.#question.hasRole(at, ROLE.metric);
+  }
+
   #fillerTags(at: number): readonly Tag[] {
     // "Roast chicken skin on" has its skin on, and is none.
     const isInState =
@@ -279,6 +285,8 @@ export class QuestionTags {
     return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
+      // "Naine leib" and "riisi naine" tell nothing that somebody did.
+      if (bare === 'person' && !this.#isDone(end)) return [];
       return [{ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null }];
     });
   }

@@ -72,6 +72,18 @@ export function isNoOtherWord(typed: string, meant: string): boolean {
   return at === undefined || others.length > 0 || mayReplace(typed[at] ?? '', meant[at] ?? '');
 }
 
+/** True for two words of which one has a letter once where the other has it twice. */
+export function isSameButDoubled(word: string, meant: string): boolean {
+  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
+  return word.length !== meant.length && single(word) === single(meant);
+}
+
+/** Of words that one may be a slip of those of which only a letter is doubled, or is not, where there are any: that is what people slip in most. */
+export function likeliest(typed: string, meant: readonly string[]): readonly string[] {
+  const doubled = meant.filter((one) => isSameButDoubled(typed, one));
+  return doubled.length > 0 ? doubled : meant;
+}
+
 /** True where an inflected word is misspelt behind what it shares with its base: "hilloissaa", but not "hiloissa", which has a base of its own. */
 export const slipsInEnding = (typed: string, meant: string, base: string): boolean =>
   firstDifference(typed, meant) >= firstDifference(meant, base);

@@ -2,7 +2,7 @@ import { isEditsApart } from '../../edits.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import { HAS_DIGIT, KeyIndex } from './keys.ts';
 import { plainText, singular } from './normalise.ts';
-import { isNoOtherWord, meantBy, slipsInEnding } from './slips.ts';
+import { isNoOtherWord, likeliest, meantBy, slipsInEnding } from './slips.ts';
 import type { KnownForms } from './word-forms.ts';
 
 const NO_FORMS: KnownForms = { baseOf: () => undefined, mayHave: () => false };
@@ -179,9 +179,9 @@ export class TypoIndex {
     for (const spelling of spellings) {
       const { one, two } = this.neighboursOf(spelling);
       const near = one.size > 0 ? one : two;
-      const [only, ...others] = [...near].filter(
-        (word) => !near.has(singular(word)) || singular(word) === word,
-      );
+      const told = [...near].filter((word) => !near.has(singular(word)) || singular(word) === word);
+      // "Carrob" may be "carob" and "carrot".
+      const [only, ...others] = Number.isFinite(this.#minSlip) ? likeliest(spelling, told) : told;
       // "Калори" is a letter away from three forms of one word that asks.
       const isOneWord = (other: string): boolean =>
         spelling.length < this.#minLength && this.#forms.baseOf(other) === this.#forms.baseOf(only ?? '');
@@ -214,9 +214,9 @@ export class TypoIndex {
     if (word.length === this.#minSlip - 1) return this.#swappedOf(word);
     if (word.length < this.#minSlip || this.#forms.baseOf(word) !== undefined) return null;
     const meant = new Map<string, string>();
-    for (const one of meantBy(word, this.#forms.mayHave)) {
-      const found = this.#forms.baseOf(one);
-      if (found === undefined) continue;
+    const isForm = (one: string): boolean => this.#forms.baseOf(one) !== undefined;
+    for (const one of likeliest(word, meantBy(word, this.#forms.mayHave).filter(isForm))) {
+      const found = this.#forms.baseOf(one) ?? '';
       // "Пелемени" is another spelling of "пельмени".
       const base = this.#spelt(found);
       const known = meant.get(base);

@@ -1,5 +1,6 @@
 import { isEditsApart } from '../../edits.ts';
 import { LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import { isSameButDoubled } from '../text/slips.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
 import { formOfPart } from './compounds.ts';
 import type { AnswerLanguage } from './question-words.ts';
@@ -16,7 +17,7 @@ export function meantBySlip(word: string, form: string, language: AnswerLanguage
   if (meant === null || isNever || isOtherFood(word, meant, language)) return null;
   // "Kaloirt" asks, though "kaloit" is near it.
   const asks = language.lexicon.word(meant).inflected.some(({ metric }) => metric);
-  return !asks && isNearOther(word, meant, language) ? null : meant;
+  return !asks && !isSameButDoubled(word, meant) && isNearOther(word, meant, language) ? null : meant;
 }
 
 /** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */
@@ -49,7 +50,9 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
     const endsAlike = meant.endsWith(last);
     // "Kaerajõgi", a river, is no "kaerajoogi".
     const ofFood = isFood(first) || typos.isWord(first) || formOfPart(first, lang) !== null;
-    if (isDoubled && (endsAlike || !ofFood || !typos.isKnown(last))) continue;
+    // "Kapsaas" is of no meadow ("aas"), and "suitsusiga" no "suitsusiiga".
+    const isOther = typos.isKnown(last) && (last.length > SHORTEST_PART || isFood(last));
+    if (isDoubled && (endsAlike || !ofFood || !isOther)) continue;
     // "Munapudel", a bottle, is no slip of "munapuder".
     if (!endsAlike && (isFood(last) || (isFood(first) && lexicon.amounts.meaning(last)))) return true;
     const isSame = endsAlike
@@ -59,12 +62,6 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
     if (isFood(last) || typos.isWord(last) || (ofFood && typos.isKnown(last))) return true;
   }
   return false;
-}
-
-/** True for two words of which one has a letter once where the other has it twice. */
-export function isSameButDoubled(word: string, meant: string): boolean {
-  const single = (text: string): string => text.replace(/(.)\1/g, '$1');
-  return word.length !== meant.length && single(word) === single(meant);
 }
 
 const VOWEL_END = /[aeiouy]$/;

@@ -21,6 +21,8 @@ export const ROLE = {
   states: 1 << 12,
   asks: 1 << 13,
   speaks: 1 << 14,
+  /** Speaks only in front of what they do. */
+  person: (1 << 14) | (1 << 19),
   takes: 1 << 15,
   refers: 1 << 16,
   excepts: 1 << 17,

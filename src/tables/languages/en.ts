@@ -9,8 +9,8 @@ export const en: Language = {
   english: 'English',
   own: 'English',
   decimalSign: '.',
-  // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has this one.
-  ownLetters: 'õ',
+  // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has these, which Finnish and Estonian words have: "mänty" is a pine.
+  ownLetters: 'õäö',
   prepositions: new Set(['for', 'from', 'in', 'of', 'on', 'with', 'without']),
   kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
   leadingWords: new Set(['with', 'without', 'in', 'no']),
@@ -22,6 +22,9 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   setting: /^(?:home|up|off|into|down|out)$/,
   didToFood: /.ed$/,
+  readyDish: /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i,
+  boiledDish: /\b(?:soup|porridge|kissel|stew)\b/i,
+  bakedDish: /\b(?:bun|cake|meatballs|pancakes?|pie|pasty)\b/i,
   asking: {
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
@@ -44,6 +47,9 @@ export const en: Language = {
     onto: /^on$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
+    partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
+    onlyThe: /^(?:just|only) the$/,
+    eatenWith: /^(?:on|with|and)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {

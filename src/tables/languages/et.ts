@@ -33,7 +33,7 @@ export const et: LocalisedLanguage = {
     within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
-    doer: /^mees (?:\S+[ai]s|tegi|toi)$/,
+    doer: /^\S*mees (?:\S+[ai]s|tegi|toi)$/,
     withDrink: /^(?:kohvi|tee) (?:korvale?|juurde)$/,
     ofKind: /^(?:variant|versioon)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

@@ -34,6 +34,7 @@ export const fi: LocalisedLanguage = {
   verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
   // Not "herneen", of peas.
   setting: /(?:[aeiouy](?:lta|lle|ksi)|(?:aa|oo|uu|yy|ii|see)n)$/,
+  agreeing: /n .*n$/,
   vesselful: /ll(?:inen|isen) \S+a$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
@@ -59,7 +60,7 @@ export const fi: LocalisedLanguage = {
     ofKind: /^(?:vaihtoehto|versio)$/,
     boiled: /^kei(?:t(?:an|in|ti|[ai]mme|etaan)|tettiin)$/,
     baked: /^(?:lei(?:poi|vo(?:i?n|i?mme|taan|ttiin))|paist(?:oi|an|oin|amme|oimme|etaan|ettiin))$/,
-    withDrink: /^(?:kahvi|tee)n (?:kanssa|kera|ohella)$/,
+    withDrink: /^(?:kahvi|tee)n (?:kanssa|kera|ohella|kylkeen)$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
   },
   // What Finnish words there are is known least: most are near short ones.
