@@ -1,4 +1,4 @@
-import { NAME_RULES } from '../../tables/languages.ts';
+import { LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { type Cover, does, EMPTY, joined, sameAsked } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import type { Word } from '../words/lexicon.ts';
@@ -32,7 +32,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
       return parts === null ? [] : [{ ...foodsOf(parts), question: formed }];
     }
     const isShared = sharingHead(question, connector, left, right) !== null;
-    if (asksOfFirst(question, connector, left, right)) return [];
+    if (asksOfFirst(question, connector, left, right) || mayBeMadeOfBoth(question, connector, left, right))
+      return [];
     if (isShared || mayAskOfBoth(question, left, right) || qualifies(question, connector, left)) return [];
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
@@ -115,6 +116,20 @@ function asksOfFirst(
   if (versus || question.language.lang === 'en' || !question.hasRole(at - 1, ROLE.metric)) return false;
   const isBare = ({ from, to }: PartReading): boolean => question.text(from, to) === question.form(from, to);
   return left.to < at && right.to === question.words.length && !isBare(left) && isBare(right);
+}
+
+/** True for "banana and pecan pie", which may be one pie of both; "bananas and pecan pie" are two foods, and so is what is compared. */
+function mayBeMadeOfBoth(
+  question: TaggedQuestion,
+  { end, versus }: FoundConnector,
+  { food: { category }, from, to }: PartReading,
+  right: PartReading,
+): boolean {
+  if (versus || question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) || right.from !== end)
+    return false;
+  const isKind = right.to > end + 1 && question.text(from, to) === question.form(from, to);
+  const made = `${category} ${question.text(right.to - 1, right.to)}`;
+  return isKind && (LANGUAGE[question.language.lang].asking?.madeOfBoth?.test(made) ?? false);
 }
 
 /** Reads a comparison in which one side shares words of the other's name: "skimmed vs whole milk", "chicken breast or thigh". */

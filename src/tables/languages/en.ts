@@ -48,6 +48,8 @@ export const en: Language = {
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
     partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
+    madeOfBoth:
+      /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,
     onlyThe: /^(?:just|only) the$/,
     eatenWith: /^(?:on|with|and)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
