@@ -286,5 +286,6 @@ export function isOfOtherShare(
   const [text, form] = [question.text(from, to), question.form(from, to)].map(
     (name) => `${name} ${of.text}%`,
   );
-  return question.language.names.findLoosely(text ?? '', form ?? '', false) !== null;
+  const meant = question.language.names.findLoosely(text ?? '', form ?? '', false);
+  return meant !== null && meant !== food;
 }
