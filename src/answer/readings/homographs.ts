@@ -18,6 +18,8 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
     return true;
   if (!question.says('homograph', from)) return false;
+  // "Lenkillä kaloreita": on a run
+  if (LANGUAGE[language.lang].besideFood?.test(question.text(from, to))) return true;
   const isIn = question.says('homographInside', from);
   const goesWith = ROLE.metric | (isIn ? ROLE.asks : 0);
   const isSpoken = (at: number): boolean =>
