@@ -17,6 +17,7 @@ import {
   hasOtherHead,
   isBackwards,
   isOfGreens,
+  isOfOtherShare,
   isOnAsked,
   standsApart,
   takesAsked,
@@ -189,7 +190,7 @@ function coverAround(
   if (first === null || behind === undefined) return null;
   const isAgreed = agree(first, behind) || asksAgain(question, end, first, behind);
   if (!isAgreed || splitsAmount(question, end, behind)) return null;
-  if (mayBeShare(question, start, end, behind)) return null;
+  if (mayBeShare(question, start, end, behind) || isOfOtherShare(question, start, end, first)) return null;
   return joined(first, behind, first.tags + behind.tags);
 }
 

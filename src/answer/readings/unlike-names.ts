@@ -271,3 +271,20 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
   question.says(asked.length > 1 ? 'among' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
   isFood(question, to + 1, to + 2);
+
+/** True where a number in front of a name may be the share of fat that another row is known by: "9 творога", "1 кефир". */
+export function isOfOtherShare(
+  question: TaggedQuestion,
+  from: number,
+  to: number,
+  { amounts }: Cover,
+): boolean {
+  const of = amounts.find(
+    (amount) => amount.to === from && amount.measure === null && /^\d+$/.test(amount.text),
+  );
+  if (of === undefined) return false;
+  const [text, form] = [question.text(from, to), question.form(from, to)].map(
+    (name) => `${name} ${of.text}%`,
+  );
+  return question.language.names.findLoosely(text ?? '', form ?? '', false) !== null;
+}

@@ -55,11 +55,15 @@ const COOKS_WITH =
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
-/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories"; and where one is put to it. */
+/** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories"; and where one is put to it, or differs from one spring to another. */
 export function asksOfItsFat(
   question: TaggedQuestion,
   { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
+  // "Минеральная вода натрий": no two springs have the same
+  const isOfSpring = asked.some(({ metric }) => metric === 'salt') && slug.startsWith('water-bottled');
+  if (isOfSpring && question.words.some((_, at) => at >= from && at < to && question.says('mineral', at)))
+    return true;
   // "Rice, sugar per cup" may ask of either in English.
   const isFilled = question.language.lang !== 'en' && FILLED.test(category ?? '') && !slug.includes('juice');
   // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"

@@ -106,6 +106,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
   if (LANGUAGE[lang].besideFood?.test(text)) return [word];
   const { half } = LANGUAGE[lang].amounts;
   if (half && text.startsWith(half.word)) return halfApart(word, half, language);
+  const counted = countApart(text, language);
+  if (counted !== null) return counted.map((part) => lexicon.word(part));
   // Most words.
   if (isKnown(word, language)) return [word];
   // "Kypsis", "shampinjon"
@@ -152,6 +154,17 @@ function withoutClitic(word: Word, language: AnswerLanguage): Word {
   const bare = language.lexicon.word(word.text.replace(clitic, ''));
   return isKnown(bare, language) ? bare : word;
 }
+
+/** "2яйца": a number and the food that it counts, typed as one. */
+function countApart(word: string, { lexicon, names }: AnswerLanguage): readonly string[] | null {
+  const [, number = '', food = ''] = COUNTED.exec(word) ?? [];
+  const form = food === '' ? food : lexicon.formOf(food);
+  // "4cheese pizza"
+  const isCounted = form !== food || lexicon.lang !== 'en';
+  const isOther = names.has(word, word) || lexicon.amounts.meaning(food) !== undefined;
+  return isCounted && !isOther && names.has(food, form) ? [number, food] : null;
+}
+const COUNTED = /^(\d{1,2})(\p{L}{3,})$/u;
 
 /** "Mitukalorit": a word that asks and what is asked for, typed as one. */
 function askedApart(word: string, lexicon: Lexicon): readonly [asks: string, metric: string] | null {

@@ -65,6 +65,9 @@ export const ru: LocalisedLanguage = {
     denies: /^не$/,
     urges: /..[ий]те$/,
     spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
+    mineral: /^минерал/,
+    // Who is told to sing is no poi.
+    otherAsTyped: /^пой$/,
     putTo: /(?:^| )на(?: |$)/,
     white: /^белк(?:а|ов)$/,
     perDay: /^в (?:день|неделю|сутки)$/,
@@ -90,7 +93,7 @@ export const ru: LocalisedLanguage = {
     letters: 'абвгдежзиклмнопрстуфхцчшщъыьэюя',
     rows: ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
     // Vowels do without stress, or behind ж, ц and ш.
-    alike: 'ао еи еэ еы иы бп дт гк зс вф жш шщ',
+    alike: 'ао еи еэ еы иы ую бп дт гк зс вф жш шщ',
     silent: 'ь',
     byEar: /^[аоеэи]{2}$/,
   },
