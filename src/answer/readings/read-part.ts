@@ -149,6 +149,7 @@ export function readPart(
         const cover = coverAround(question, start, end, before[start], behind[end]);
         if (cover === null || isOtherWord(question, start, end, cover)) continue;
         if (asksForOther(question, start, end, cover) || isOnAsked(question, end, cover)) continue;
+        if (isOfOtherShare(question, food, start, end, cover)) continue;
         options.trace?.(`"${question.text(start, end)}" is ${what} ${food.slug}`);
         if (found === null) {
           found = withAmount({ food, from: start, to: end, cover }, question);
@@ -190,7 +191,7 @@ function coverAround(
   if (first === null || behind === undefined) return null;
   const isAgreed = agree(first, behind) || asksAgain(question, end, first, behind);
   if (!isAgreed || splitsAmount(question, end, behind)) return null;
-  if (mayBeShare(question, start, end, behind) || isOfOtherShare(question, start, end, first)) return null;
+  if (mayBeShare(question, start, end, behind)) return null;
   return joined(first, behind, first.tags + behind.tags);
 }
 

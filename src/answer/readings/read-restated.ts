@@ -132,12 +132,18 @@ function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
   const isMeasured = known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at));
   const isBeside = (at: number, to: number): boolean =>
     question.says('withDrink', at, to) ||
+    (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1, at))) ||
     (isMeasured && question.says('perDay', at, to)) ||
     (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
   for (let at = 0; at < known.length; at += 1)
     for (const to of [at + 1, at + 2])
       if (to <= known.length && isBeside(at, to)) yield { question: question.without(at, to), name: null };
 }
+
+/** True for what is eaten as it is beside a drink: a bun or a sweet; but there is cream for coffee. */
+const isReady = (food: AnswerFood | null): boolean =>
+  food !== null &&
+  [LANGUAGE.en.readyDish, LANGUAGE.en.bakedDish].some((dish) => dish?.test(`${food.category} ${food.name}`));
 
 /** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
 function isDish(question: TaggedQuestion, at: number, to: number): boolean {

@@ -275,6 +275,7 @@ export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover
 /** True where a number in front of a name may be the share of fat that another row is known by: "9 творога", "1 кефир". */
 export function isOfOtherShare(
   question: TaggedQuestion,
+  food: AnswerFood,
   from: number,
   to: number,
   { amounts }: Cover,
@@ -286,5 +287,6 @@ export function isOfOtherShare(
   const [text, form] = [question.text(from, to), question.form(from, to)].map(
     (name) => `${name} ${of.text}%`,
   );
-  return question.language.names.findLoosely(text ?? '', form ?? '', false) !== null;
+  const meant = question.language.names.findLoosely(text ?? '', form ?? '', false);
+  return meant !== null && meant !== food;
 }

@@ -70,9 +70,11 @@ export function asksOfItsFat(
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
     ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || slug.startsWith('beverages-water')) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
-  // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none.
-  const isCooks = question.says('putTo', from - 1) && COOKS_WITH.test(`${category} ${slug}`);
-  const isLed = isCooks && [2, 3].some((before) => question.hasRole(from - before, ROLE.metric));
+  // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none; "sugar on the strawberries" is put there.
+  const at =
+    question.hasRole(from - 1, ROLE.article) || question.says('definite', from - 1) ? from - 2 : from - 1;
+  const isCooks = question.says('putTo', at) && COOKS_WITH.test(`${category} ${slug}`);
+  const isLed = (isCooks || question.says('onto', at)) && question.hasRole(at - 1, ROLE.metric);
   if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && (isLed || amounts.some(isPutTo))) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));

@@ -91,7 +91,10 @@ export class QuestionTags {
     const all = this.#tags[at] ?? NO_TAGS;
     const within = all.some(({ end }) => end > to) ? all.filter(({ end }) => end <= to) : all;
     if (!this.#question.known[at]?.mayBeginAmount || this.#isNoAmount(at)) return within;
-    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)];
+    // "Mini eggs" are called so.
+    const isOfName = ({ amount, length }: FoundAmount): boolean =>
+      amount?.size != null && this.#isCutIn(at + length, length);
+    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)].filter((one) => !isOfName(one));
     const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
       const many = needsPlural ? 'plural' : 'any';
       const end = at + length;

@@ -24,7 +24,7 @@ export const en: Language = {
   didToFood: /.ed$/,
   readyDish: /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i,
   boiledDish: /\b(?:soup|porridge|kissel|stew)\b/i,
-  bakedDish: /\b(?:bun|cake|meatballs|pancakes?|pie|pasty)\b/i,
+  bakedDish: /\b(?:bun|cake|doughnut|meatballs|pancakes?|pie|pasty)\b/i,
   asking: {
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,

@@ -61,6 +61,7 @@ export const fi: LocalisedLanguage = {
     boiled: /^kei(?:t(?:an|in|ti|[ai]mme|etaan)|tettiin)$/,
     baked: /^(?:lei(?:poi|vo(?:i?n|i?mme|taan|ttiin))|paist(?:oi|an|oin|amme|oimme|etaan|ettiin))$/,
     withDrink: /^(?:kahvi|tee)n (?:kanssa|kera|ohella|kylkeen)$/,
+    forDrink: /^(?:kahvi|tee)lle$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
   },
   // What Finnish words there are is known least: most are near short ones.
