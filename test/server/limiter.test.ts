@@ -1,6 +1,13 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { clientKey, truncatedAddress } from '../../src/server/address.ts';
-import { type CounterStore, makeLimiter, makeMemoryStore, secondsToFlip } from '../../src/server/limiter.ts';
+import {
+  type CounterStore,
+  makeLimiter,
+  makeMemoryStore,
+  rateHook,
+  secondsToFlip,
+} from '../../src/server/limiter.ts';
 
 const HOUR = Date.UTC(2026, 10, 20, 12);
 
@@ -138,4 +145,48 @@ test('a client that has hung up has no address, and is no fault of the server', 
   // Fastify types an address for every request; the socket of one that was cut off has none.
   expect(clientKey(undefined)).toBeNull();
   expect(truncatedAddress(undefined)).toBe('unknown');
+});
+
+describe('3 the hook of a limited route', () => {
+  const served = (counted?: readonly string[]) => {
+    const clients: string[] = [];
+    const memory = makeMemoryStore();
+    const hit: CounterStore['hit'] = (...taken) => {
+      clients.push(taken[1]);
+      return memory.hit(...taken);
+    };
+    const app = Fastify({ trustProxy: true });
+    app.addHook('onRequest', rateHook(at(HOUR, 2, { ...memory, hit }).limiter, counted));
+    app.all('/', (_request, reply) => reply.send('served'));
+    const ask = async (method: 'GET' | 'HEAD' | 'POST', from: object = {}) => {
+      const { statusCode, headers, body } = await app.inject({ method, url: '/', ...from });
+      const { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': left, 'retry-after': after } = headers;
+      return [statusCode, limit, left, after, body];
+    };
+    return { ask, clients };
+  };
+
+  test('GET and HEAD count, other methods do not; over the limit 429 says when to come back', async () => {
+    const { ask } = served();
+    expect(await ask('POST')).toEqual([200, '2', '2', undefined, 'served']);
+    expect(await ask('GET')).toEqual([200, '2', '1', undefined, 'served']);
+    expect((await ask('HEAD')).slice(0, 3)).toEqual([200, '2', '0']);
+    const refusal = JSON.stringify({ error: 'rate_limited', retry_after: 3600 });
+    expect(await ask('GET')).toEqual([429, '2', '0', '3600', refusal]);
+    expect(await ask('POST')).toEqual([200, '2', '0', undefined, 'served']);
+  });
+
+  test('a route may count other methods', async () => {
+    const { ask } = served(['POST']);
+    expect((await ask('GET')).slice(0, 3)).toEqual([200, '2', '2']);
+    expect((await ask('POST')).slice(0, 3)).toEqual([200, '2', '1']);
+  });
+
+  test('who names no address is counted by its own, and by none where it has none', async () => {
+    const { ask, clients } = served();
+    await ask('GET', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    await ask('GET', { headers: { 'x-forwarded-for': 'nowhere' } });
+    await ask('GET', { remoteAddress: 'nowhere' });
+    expect(clients).toEqual(['203.0.113.7', '127.0.0.1', 'unknown']);
+  });
 });
