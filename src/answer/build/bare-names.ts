@@ -21,7 +21,7 @@ export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonl
   const { usualParts: usual = [], addedParts, hasCompounds } = rules;
   return usual.map((_, level) =>
     names.flatMap(([name, slug]): NamePair[] => {
-      const [head = '', ...parts] = name.replace(hasCompounds ? WORD : SYNONYM, '').split(/,\s+/);
+      const [head = '', ...parts] = name.replace(hasCompounds ? HEAD_SYNONYM : SYNONYM, '').split(/,\s+/);
       // "Клюква, сушёная, с сахаром" is not all that "клюква с сахаром" may be.
       if (level > 0 && parts.some((part) => addedParts?.test(part))) return [];
       const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
@@ -34,7 +34,7 @@ export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonl
 }
 
 /** A word in brackets behind a head, which is another for the same; behind a part it remarks on the food. */
-const WORD = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
+const HEAD_SYNONYM = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
 
 /** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
 const SYNONYM = /\s*\((?!из )[^)]*\)/g;

@@ -2,7 +2,7 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../../tables/measures.ts';
 import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
-import { asksAgain, asksOfItsFat } from '../tags/figures.ts';
+import { asksAgain, asksOfSomethingElse } from '../tags/figures.ts';
 import { isUncooked } from '../tags/own-doing.ts';
 import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
@@ -160,7 +160,7 @@ export function readPart(
         }
       }
     }
-    if (found !== null) return asksOfItsFat(question, found) ? null : found;
+    if (found !== null) return asksOfSomethingElse(question, found) ? null : found;
   }
   return null;
 }

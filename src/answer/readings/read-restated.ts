@@ -28,8 +28,8 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
-  for (const one of [...calledTwice(said), ...partFirst(said), ...onlyOne(said)])
-    yield { question: one, name: null };
+  for (const restate of [calledTwice, partFirst, onlyOne])
+    for (const one of restate(said)) yield { question: one, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
   yield* amountFirst(said);

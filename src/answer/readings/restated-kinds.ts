@@ -1,4 +1,4 @@
-/** Questions that name a food, and beside it or behind the question which kind of it is meant. */
+/** Questions that name a food, and beside it or behind the question which kind of it, which part, or which of two foods is meant. */
 import type { AnswerFood } from '../../tables/answers.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';

@@ -284,9 +284,8 @@ export function isOfOtherShare(
     (amount) => amount.to === from && amount.measure === null && /^\d+$/.test(amount.text),
   );
   if (of === undefined) return false;
-  const [text, form] = [question.text(from, to), question.form(from, to)].map(
-    (name) => `${name} ${of.text}%`,
-  );
-  const meant = question.language.names.findLoosely(text ?? '', form ?? '', false);
+  const withShare = (name: string): string => `${name} ${of.text}%`;
+  const [text, form] = [withShare(question.text(from, to)), withShare(question.form(from, to))];
+  const meant = question.language.names.findLoosely(text, form, false);
   return meant !== null && meant !== food;
 }

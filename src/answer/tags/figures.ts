@@ -56,7 +56,7 @@ const COOKS_WITH =
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
 /** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories"; and where one is put to it, or differs from one spring to another. */
-export function asksOfItsFat(
+export function asksOfSomethingElse(
   question: TaggedQuestion,
   { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {

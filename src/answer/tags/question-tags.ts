@@ -274,6 +274,7 @@ export class QuestionTags {
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
+  /** True where a word may say what a person did: another word than a food or what is asked. */
   #isDone(at: number): boolean {
     const { words } = this.#question;
     const isOther = [at + 1, at + 2].some((to) => this.#question.namedBy(at, to) !== NO_NAME);

@@ -158,7 +158,8 @@ function withoutClitic(word: Word, language: AnswerLanguage): Word {
 /** "2яйца": a number and the food that it counts, typed as one. */
 function countApart(word: string, { lexicon, names }: AnswerLanguage): readonly string[] | null {
   const [, number = '', food = ''] = COUNTED.exec(word) ?? [];
-  const form = food === '' ? food : lexicon.formOf(food);
+  if (food === '') return null;
+  const form = lexicon.formOf(food);
   // "4cheese pizza"
   const isCounted = form !== food || lexicon.lang !== 'en';
   const isOther = names.has(word, word) || lexicon.amounts.meaning(food) !== undefined;

@@ -26,6 +26,7 @@ export const en: Language = {
   boiledDish: /\b(?:soup|porridge|kissel|stew)\b/i,
   bakedDish: /\b(?:bun|cake|doughnut|meatballs|pancakes?|pie|pasty)\b/i,
   asking: {
+    mineral: /^mineral/,
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
     howMuch: /^(?:much|many|more|less)$/,

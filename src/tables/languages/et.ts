@@ -15,6 +15,7 @@ export const et: LocalisedLanguage = {
   vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
   asking: {
+    mineral: /^mineraal/,
     putTo: /^kohta$/,
     alias: /^ehk(?: siis)?$/,
     self: /^(?:ma|mina|me|meie)$/,
@@ -100,8 +101,8 @@ export const et: LocalisedLanguage = {
     hasCompounds: true,
     contrasts: /^(?:\d+(?:,\d+)?%|naha(?:ga|ta)$|soola(?:ga|ta)$)/,
     usualParts: [
-      /^(?:(?:toor|värsk|tavalis|tavali)(?:es|ed|e|sed|ne)|(?:naha|koore|rasva|rasvaserva|kondi)(?:ga|ta)|koos rasvaga|soola(?:ta|mata)|soola lisamata|rikasta(?:tud|mata)|(?:söömis)?valmis|veega valmistatud|kodu(?:ne|sed)|nõrutatud|\d+ mm rasvakihiga|rasvakiht eemaldatud)$/,
-      /^(?:(?:ahjus |ahjus kiiresti )?(?:küpseta|kuumuta|grilli)tud|(?:pannil )?praetud|(?:keede|haut|hauta|auruta|kuumtöödel|rösti)(?:tu)?d)$/,
+      /^(?:toor(?:es|ed)|värsked?|tavali(?:ne|sed)|(?:naha|koore|rasva|rasvaserva|kondi)(?:ga|ta)|koos rasvaga|soola(?:ta|mata)|soola lisamata|rikasta(?:tud|mata)|(?:söömis)?valmis|veega valmistatud|kodu(?:ne|sed)|nõrutatud|\d+ mm rasvakihiga|rasvakiht eemaldatud)$/,
+      /^(?:(?:ahjus |ahjus kiiresti )?(?:küpseta|kuumuta|grilli)tud|(?:pannil )?praetud|(?:keede|hauta|auruta|rösti)tud|kuumtöödeldud)$/,
       /^(?:kuivata|jahvata|külmuta|jahuta|konserveeri)tud$|^(?:söömisvalmis )?konserv$|^soolaga$/,
     ],
   },

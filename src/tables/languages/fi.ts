@@ -38,6 +38,7 @@ export const fi: LocalisedLanguage = {
   vesselful: /ll(?:inen|isen) \S+a$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    mineral: /^kivennais/,
     alias: /^eli(?: siis)?$/,
     self: /^(?:mina|ma|me)$/,
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
@@ -103,8 +104,8 @@ export const fi: LocalisedLanguage = {
     contrasts: /(?<=^rasvaa )\d+(?:,\d+)? %|^(?:nahaton|nahkoineen|suola(?:ton|ttu|ttomat|tut))$/,
     usualParts: [
       /^(?:raaka|raa'at|tuore(?:et)?|tavalli(?:nen|set)|(?:suola|naha|luu)(?:ton|ttomat)|(?:rasvo|nahko|kuori)(?:ineen|neen)|luulli(?:nen|set)|ei lisättyä suolaa|vitamino(?:itu|idut|imaton|imattomat)|käyttövalmii?[st]|kotitekoi(?:nen|set)|teolli(?:nen|set)|valut(?:ettu|etut)|eri palojen keskiarvo|pintarasvaa enintään \d mm|pintarasva poistettu|ilman näkyvää rasvaa)$/,
-      /^(?:(?:uunissa |pannulla )?(?:paist|kypsenn|lämmit)|keit|haudut|grilla|uunigrilla|höyryt|paahd)(?:et)?(?:tu|ty|ut|yt|etut|etyt|tut|tyt)$/,
-      /^(?:säilyke|pakaste|kylmässä säilytettävä|laimennettu vedellä|veteen valmistettu|suolat(?:tu|ut))$|^(?:kuiva|jauhe)(?:ttu|tut|tu)$/,
+      /^(?:(?:uunissa |pannulla )?(?:paist|kypsenn|lämmit)|keit|haudut|höyryt|paahd)et(?:tu|ty|ut|yt)$|^(?:uuni)?grilla(?:ttu|tut)$/,
+      /^(?:säilyke|pakaste|kylmässä säilytettävä|laimennettu vedellä|veteen valmistettu|suolat(?:tu|ut))$|^(?:kuiva|jauhe)(?:ttu|tut)$/,
     ],
     genitivesOf,
     hasCompounds: true,
