@@ -190,18 +190,30 @@ export class Release {
   }
 
   /**
-   * Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows; first the
-   * usual kinds of a food that is named too widely. In English, which has no compounds and few forms, a food's name must have
-   * every word, for half a name is mostly another food's.
+   * Foods that a question's words may have meant, in whichever language, among all that the answer endpoint knows; first those
+   * whose names hold all of them, then the usual kinds of a food that is named too widely. In English, which has no compounds
+   * and few forms, a food's name must have every word, for half a name is mostly another food's.
    */
   suggestAnswers(text: string, lang: AnswerLang = 'en'): readonly SearchedFood[] {
     const kinds = this.answers?.usualKinds(text) ?? [];
-    if (kinds.length > 0) return kinds.slice(0, ANSWER_SUGGESTIONS);
+    if (kinds.length > 0) return this.namedFirst(kinds, text, lang);
     const found = lang === 'en' ? this.#searchWhole(text) : this.search(text, lang);
     if (found === null) return [];
     return found.hits.length > 0
       ? found.hits.slice(0, ANSWER_SUGGESTIONS)
       : found.nearest.slice(0, SUGGESTIONS);
+  }
+
+  /**
+   * Foods in front of which stand those whose names hold every word of a text: "beetroot soup" is first a soup of that name, then
+   * beetroot or a usual soup. A text of one word, or one that several foods are called by as a whole, is told by the foods alone.
+   */
+  namedFirst(foods: readonly AnswerFood[], text: string, lang: AnswerLang): readonly SearchedFood[] {
+    const isKind = !text.includes(' ') || (this.answers?.kindsNamed(text, lang).length ?? 0) > 0;
+    const scope = { langs: langsOf(lang), further: [], all: true, whole: true } as const;
+    const named = isKind ? [] : (this.#find(text, scope)?.hits.slice(0, SUGGESTIONS) ?? []);
+    const bySlug = new Map<string, SearchedFood>([...named, ...foods].map((food) => [food.slug, food]));
+    return [...bySlug.values()].slice(0, ANSWER_SUGGESTIONS);
   }
 
   /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected; else those called nearly so. */

@@ -20,12 +20,15 @@ export function unknownFood(release: Release, baseUrl: string, slug: string) {
 
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
+/** Refusals of words that may be a food's whole name, though only a part of them was recognised. */
+const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set(['unknown_words', 'unknown_food', 'ambiguous']);
+
 /** The foods that a question which is refused was probably about: those that were recognised, else those nearest to its words. */
 export function suggestionsFor(
   release: Release,
   { foods, about, reason, lang }: Refused,
 ): readonly SearchedFood[] {
-  if (foods.length > 0) return foods;
+  if (foods.length > 0) return MAY_BE_NAMED.has(reason) ? release.namedFirst(foods, about, lang) : foods;
   return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
 }
 
@@ -43,7 +46,7 @@ export function answerHint(
   const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
   return fill(TEXTS[isElsewhere ? 'metric_on_pages' : reason], {
     search: `Search: ${baseUrl}/search?${parameters.toString()}`,
-    foods: slugs.join(', '),
+    foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),
     both: slugs.join(' and '),
     pages: slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and '),
     words: unplaced || about,

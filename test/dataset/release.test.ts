@@ -129,6 +129,13 @@ describe('7 suggestions', () => {
     expect(releaseOf({ answers: null }).suggestAnswers('bef stew')).toEqual([]);
   });
 
+  test('for words of which a part is a food are first those that are called by all of them', () => {
+    const butter = [release.foods[0] ?? expect.fail()];
+    expect(slugs(release.namedFirst(butter, 'stew beef', 'en'))).toEqual(['stew', 'butter-salted']);
+    for (const text of ['stew', 'stew xyzzy'])
+      expect(slugs(release.namedFirst(butter, text, 'en'))).toEqual(['butter-salted']);
+  });
+
   test('for a name of several foods are its usual kinds, whatever stands beside it', () => {
     const words = plainAnswerWords();
     const kinds = { spread: ['butter-whipped', 'no-such-row', 'stew'] };
