@@ -17,8 +17,8 @@ import {
 } from './reply/told-in.ts';
 import { TaggedQuestion } from './tags/tagged-question.ts';
 import { withDecimals } from './text/fractions.ts';
-import { inOtherLetters } from './text/keyboard.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';
+import { inOtherLetters } from './text/slips.ts';
 import type { Word } from './words/lexicon.ts';
 import { NO_NAME } from './words/names.ts';
 import { EVIDENCE } from './words/phrases.ts';

@@ -1,5 +1,6 @@
 import type { AnswerIndex } from '../answer/answer-index.ts';
 import type { AnswerFood } from '../tables/answers.ts';
+import { isOf } from '../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 
 /**
@@ -33,7 +34,7 @@ export function readerOf(
     foods: (text: string, lang: AnswerLang): readonly number[] =>
       foodsOf(text, lang).flatMap(({ slug }) => placeOf(slug) ?? []),
     /** True for a text that names meat or fish. */
-    isFlesh: (text: string, lang: AnswerLang): boolean => FLESH.test(foodsOf(text, lang)[0]?.category ?? ''),
+    isFlesh: (text: string, lang: AnswerLang): boolean => isOf('flesh', foodsOf(text, lang)[0]),
     /** What a word says beside a food: its measure, or nothing that counts; or its state, or that it is with the food. Null for any other word. */
     roleOf: (word: string, lang: AnswerLang): 'measure' | 'state' | null => {
       const lexicon = languages.get(lang)?.lexicon;
@@ -58,6 +59,3 @@ export function readerOf(
 
 /** How texts are read. */
 export type Reader = ReturnType<typeof readerOf>;
-
-/** The source's categories of meat and fish. */
-const FLESH = /^(?:Beef|Pork|Lamb|Poultry|Finfish)/;

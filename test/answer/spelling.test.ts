@@ -1,8 +1,7 @@
 /** Words that are typed wrongly, by the table of cases: what each is taken for, or that it stays as it is. */
 import { expect, test } from 'vitest';
-import { asItSounds, inOtherLetters } from '../../src/answer/text/keyboard.ts';
 import { keyText } from '../../src/answer/text/keys.ts';
-import { meantBy } from '../../src/answer/text/slips.ts';
+import { asItSounds, inOtherLetters, meantBy } from '../../src/answer/text/slips.ts';
 import { TypoIndex, typoWords } from '../../src/answer/text/typos.ts';
 import { isEditsApart } from '../../src/edits.ts';
 import { spellingsOf } from '../../src/tables/languages/ru.ts';

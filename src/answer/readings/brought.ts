@@ -1,5 +1,6 @@
 /** The food that a clause brings, and what may stand beside it though no table knows it: told by its place and its form. */
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { PlacedAmount } from '../tags/cover.ts';
@@ -72,11 +73,9 @@ export function isSetting(question: TaggedQuestion, at: number): boolean {
 }
 
 /** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */
-export function isHowMade(question: TaggedQuestion, at: number, { name }: AnswerFood): boolean {
-  const { boiledDish, bakedDish } = LANGUAGE.en;
-  const isBoiled = question.says('boiled', at) && boiledDish?.test(name);
-  return isBoiled || (question.says('baked', at) && (bakedDish?.test(name) ?? false));
-}
+export const isHowMade = (question: TaggedQuestion, at: number, food: AnswerFood): boolean =>
+  (question.says('boiled', at) && isOf('boiledDish', food)) ||
+  (question.says('baked', at) && isOf('bakedDish', food));
 
 /** Where the clause begins that holds a word. */
 const startOf = (question: TaggedQuestion, at: number): number =>
@@ -119,7 +118,7 @@ export function mayLead(question: TaggedQuestion, { food, from, to }: Named): bo
     return true;
   // "Пропустила торт, сколько это калорий" asks of what was done, "сколько в нём" of the food.
   const isOfFood = question.words.some((_, place) => place >= to && question.says('within', place));
-  if (!isOfFood || !LANGUAGE.en.readyDish?.test(`${food.category} ${food.name}`)) return false;
+  if (!isOfFood || !isOf('ready', food)) return false;
   // Adjectives have the case of what they say how it is: no "vegan juustoa", but "vegaanisen burgerin".
   const isObject = text !== question.form(from, to) && text.at(-1) !== question.wordAt(at - 1).at(-1);
   return (isObject || besideFood === undefined) && isVerb(question, at - 1);

@@ -1,3 +1,4 @@
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { type Cover, does, EMPTY, joined, sameAsked } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
@@ -67,11 +68,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
 /** True for a spirit and what is drunk in it, "vodka and orange", where nothing says that they are compared. */
 const isMixed = (question: TaggedQuestion, parts: readonly PartReading[]): boolean =>
   !question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) &&
-  parts.some(({ food }) => food.slug.startsWith('alcoholic-beverage-distilled')) &&
-  parts.some(
-    ({ food: { category, slug } }) => MIXED.test(`${category} ${slug}`) && !slug.startsWith('alcoholic'),
-  );
-const MIXED = /^(?:Beverages|Fruits)|-juice-/;
+  parts.some(({ food }) => isOf('spirit', food)) &&
+  parts.some(({ food }) => isOf('mixer', food));
 
 /**
  * True where nothing is asked but by the first or the last word of a name: "белок яйца или творога", "говяжья печень или куриная белок" may

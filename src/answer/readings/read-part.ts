@@ -1,4 +1,5 @@
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../../tables/measures.ts';
 import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
@@ -73,8 +74,6 @@ const LOOK_UPS = [
   { what: 'with its share of fat a name of', find: findWithItsFat },
 ] as const;
 
-/** Foods that labels tell apart by their share of fat; of chocolate it is that of cocoa. */
-const TOLD_BY_FAT = /^(?:Dairy|Fats|Beef|Pork|Lamb|Poultry|Sausages)/;
 /** How far the share may be from the stored one: labels round, and "piim 3,5%" is all the whole milk that there is. */
 const ROUNDED = { least: 0.15, share: 0.1 } as const;
 
@@ -91,7 +90,7 @@ function findWithItsFat(question: TaggedQuestion, from: number, to: number): Ans
   const food = at > from ? question.foodNamed(from, at) : question.foodNamed(end, to);
   const [share, fat] = [Number.parseFloat(words[at] ?? ''), food?.per_100g.fat_g ?? Number.NaN];
   const isIts = Math.abs(share - fat) <= Math.max(ROUNDED.least, share * ROUNDED.share);
-  return isIts && TOLD_BY_FAT.test(food?.category ?? '') && !food?.name.startsWith('Egg') ? food : null;
+  return isIts && isOf('toldByFat', food) ? food : null;
 }
 
 /** The food that a part names without words that change nothing for it. */
@@ -165,10 +164,6 @@ export function readPart(
   return null;
 }
 
-/** Foods of which a size says the kind, and rows of what comes in no can. */
-const TOLD_BY_SIZE = /^Legumes/;
-const HOME_MADE = /\b(?:recipe|home)\b/;
-
 /** Measures of what is canned. */
 const CANS: ReadonlySet<string> = new Set(['can', 'jar']);
 
@@ -230,11 +225,11 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   const isCan = (word: string): boolean => CANS.has(lexicon.amounts.meaning(word) ?? '');
   if (cover.amounts.some(({ measure, text }) => CANS.has(measure ?? '') || text.split(' ').some(isCan))) {
     const canned = cannedFood(names, lexicon, question.text(from, to), question.form(from, to));
-    if (canned === null && (isOther('can') || HOME_MADE.test(food.name))) return null;
+    if (canned === null && (isOther('can') || isOf('homeMade', food))) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
   // "Pieni limapapu" is a kind.
-  const isKind = TOLD_BY_SIZE.test(food.category ?? '');
+  const isKind = isOf('toldBySize', food);
   if (cover.amounts.some(({ measure, size }) => (measure ? isOther(measure) : isKind && size !== null)))
     return null;
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.

@@ -1,4 +1,5 @@
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
@@ -141,9 +142,7 @@ function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
 }
 
 /** True for what is eaten as it is beside a drink: a bun or a sweet; but there is cream for coffee. */
-const isReady = (food: AnswerFood | null): boolean =>
-  food !== null &&
-  [LANGUAGE.en.readyDish, LANGUAGE.en.bakedDish].some((dish) => dish?.test(`${food.category} ${food.name}`));
+const isReady = (food: AnswerFood | null): boolean => isOf('ready', food) || isOf('bakedDish', food);
 
 /** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
 function isDish(question: TaggedQuestion, at: number, to: number): boolean {

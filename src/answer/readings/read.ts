@@ -1,3 +1,4 @@
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
@@ -74,7 +75,7 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
 
 /** True where a number behind an egg may count its whites, which are called as protein is: "яйца 2 белка", "munat 2 valkuaista". */
 const countsWhites = (question: TaggedQuestion, { food, to, cover }: PartReading): boolean =>
-  food.name.startsWith('Egg, ') &&
+  isOf('egg', food) &&
   cover.amounts.some(
     (amount) => amount.from >= to && amount.to === amount.from + 1 && question.says('white', amount.to),
   );

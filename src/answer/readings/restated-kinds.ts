@@ -1,5 +1,6 @@
 /** Questions that name a food, and beside it or behind the question which kind of it, which part, or which of two foods is meant. */
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
@@ -64,16 +65,13 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
   }
 }
 
-/** What is cooked where it is eaten with another food: no raw row stands for the egg on toast. */
-const EATEN_COOKED = /^(?!fruits|vegetables).*-raw/i;
-
 /** "Hummus on pita, just the hummus" without the pita: of two foods that are eaten together one is asked for; "toast with butter, calories in the butter" too. */
 export function* onlyOne(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const named = (from: number) => widest((words) => question.foodNamed(from, from + words));
   for (let at = 3; at + 2 < question.words.length; at += 1) {
     const isOnly = question.says('onlyThe', at, at + 2);
     const asked = isOnly || question.says('definite', at + 1) ? named(at + 2) : null;
-    if (asked === null || EATEN_COOKED.test(`${asked.food.category} ${asked.food.slug}`)) continue;
+    if (asked === null || isOf('eatenCooked', asked.food)) continue;
     for (let from = 0; from < at - 2; from += 1) {
       const first = named(from);
       const beside = from + (first?.words ?? 0);

@@ -1,5 +1,6 @@
 /** What the words of a name are not, though a food is called so: two foods beside each other, or what is asked for and a food. */
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import { isMeasureKey } from '../../tables/measures.ts';
 import type { Cover, PlacedAmount } from '../tags/cover.ts';
@@ -26,7 +27,7 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   // "Maito kahviin" is put there, but "kaakao maitoon" is made in it; "suklaan" is of what ends so itself.
   const [into] = intoFood?.exec(question.text(last, to)) ?? [];
   const isInto = into !== undefined && !question.form(last, to).endsWith(into.slice(0, -1));
-  const isMadeIn = question.foodNamed(last, to)?.name.startsWith('Milk') === true;
+  const isMadeIn = isOf('milk', question.foodNamed(last, to));
   if (isInto && !isMadeIn && isFood(question, last, to) && isFood(question, from, last)) return true;
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
@@ -147,14 +148,11 @@ export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: num
 /** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
 function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
   const [head, other] = [question.foodNamed(from, last), question.foodNamed(last, last + 1)];
-  if (head?.category !== BAKED || question.breaks.includes(last)) return false;
-  const isKind = other === null || other.category === BAKED || other.category === GRAIN;
+  if (head === null || !isOf('baked', head) || question.breaks.includes(last)) return false;
+  const isKind = other === null || isOf('baked', other) || isOf('grain', other);
   const name = question.foodNamed(from, last + 1)?.name;
   return !isKind && name?.startsWith(`${head.name.split(',')[0]},`) === true;
 }
-
-const BAKED = 'Baked Products';
-const GRAIN = 'Cereal Grains and Pasta';
 
 /** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
 export const isBackwards = (

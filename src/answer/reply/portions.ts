@@ -1,4 +1,5 @@
 import { isShareOfWhole, type ReadPortion, wordsIn } from '../../portion-text.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import {
   isMeasureKey,
@@ -91,7 +92,7 @@ function weighOne(
   if (measure === null)
     return (
       stated(pieceOf(food.isCounted ? own.filter(({ grams }) => grams <= MOST_OF_PIECE) : own, size, food)) ??
-      (/^0/.test(text) && count < 1 && food.category === DRINKS ? byVolume(own, 1000, count) : null)
+      (/^0/.test(text) && count < 1 && isOf('drink', food) ? byVolume(own, 1000, count) : null)
     );
   if (means === 'unknown') return null;
   if (isMeasureKey(means) && size === null) {
@@ -124,8 +125,6 @@ function weighOne(
     ? weighed
     : { ...weighed, basis: `${local} ml, ${weighed.basis}` };
 }
-
-export const DRINKS = 'Beverages';
 
 /** The can of a drink in the United States. */
 const USUAL_CAN = '12 fl oz';

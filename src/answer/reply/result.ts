@@ -1,4 +1,5 @@
 import type { AnswerFood, GrainState } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
@@ -9,7 +10,7 @@ import { wordsOf } from '../text/normalise.ts';
 import { type Amount, isHundredGrams } from '../words/amounts.ts';
 import { isMeasuredIn } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
-import { DRINKS, portionIn, valueFor } from './portions.ts';
+import { portionIn, valueFor } from './portions.ts';
 import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
 import {
   type Compared,
@@ -80,7 +81,7 @@ export function resultOf(
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
     if (isBehind === undefined) return true;
-    if (measure === null) return !portions.includes(null) || (left.category === DRINKS && count < 1);
+    if (measure === null) return !portions.includes(null) || (isOf('drink', left) && count < 1);
     return isMeasuredIn(measure, left, index.portionsOf(left.slug), question.language.lexicon);
   };
   if (!cover.amounts.every(isTold)) return refusedFor('unknown_words', { foods });

@@ -1,4 +1,6 @@
 /** What words for figures say besides what is asked for: a share of another figure, how rich a food is, or a figure of something else. */
+
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { SPOONED } from '../../tables/measures.ts';
 import type { PartReading } from '../readings/read-part.ts';
@@ -40,46 +42,39 @@ export function saysOfFood(question: QuestionWords, at: number): boolean {
   return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }
 
-/** Foods whose fat is a food by itself. */
-const HAS_FAT = /^(?:Poultry|Beef|Pork|Lamb)/;
 const MILK = /^(?:butter|cream|milk)$/;
 /** Measures of what is cooked rather than eaten. */
 const COOKED_BY = /^(?:kilogram|pound)$/;
 /** Measures by which it is told what is put to grain or fruit. */
 const FILLED_BY = /^(?:cup|glass|kilogram|pound)$/;
-/** Categories of it. */
-const FILLED = /^(?:Cereal Grains|Fruits|Legumes|Vegetables)/;
-/** What sugar or salt goes into where it is cooked or baked, or kept for the winter. */
-const COOKS_WITH =
-  /^(?:Baked|Cereal|Meals|Soups|Sweets (?:jam|jell|marmalade)|.* (?:beverages-(?:tea|coffee)|.*(?:boiled|pickle)))/;
 /** What is put into food by the spoon. */
 const SUGAR_OR_SALT = /^(?:sugar|salt)$/;
 
 /** True where two figures of a food seem to be asked for, but the other one is of its fat, of sugar in it or of what is made of it: "chicken fat calories", "tea sugar calories"; and where one is put to it, or differs from one spring to another. */
 export function asksOfSomethingElse(
   question: TaggedQuestion,
-  { food: { category, per_100g, slug }, from, to, cover: { asked, amounts } }: PartReading,
+  { food, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
   // "Минеральная вода натрий": no two springs have the same
-  const isOfSpring = asked.some(({ metric }) => metric === 'salt') && slug.startsWith('water-bottled');
+  const isOfSpring = asked.some(({ metric }) => metric === 'salt') && isOf('springWater', food);
   if (isOfSpring && question.words.some((_, at) => at >= from && at < to && question.says('mineral', at)))
     return true;
   // "Rice, sugar per cup" may ask of either in English.
-  const isFilled = question.language.lang !== 'en' && FILLED.test(category ?? '') && !slug.includes('juice');
+  const isFilled = question.language.lang !== 'en' && isOf('filledWith', food);
   // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
-    ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || slug.startsWith('beverages-water')) &&
+    ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || isOf('water', food)) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
   // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none; "sugar on the strawberries" is put there.
   const at =
     question.hasRole(from - 1, ROLE.article) || question.says('definite', from - 1) ? from - 2 : from - 1;
-  const isCooks = question.says('putTo', at) && COOKS_WITH.test(`${category} ${slug}`);
+  const isCooks = question.says('putTo', at) && isOf('cookedWith', food);
   const isLed = (isCooks || question.says('onto', at)) && question.hasRole(at - 1, ROLE.metric);
   if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && (isLed || amounts.some(isPutTo))) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
-  const isDrink = category === 'Beverages';
+  const isDrink = isOf('drink', food);
   const isOfSpoon = amounts.some(
     ({ to: end, measure }) =>
       isAsked(end, SUGAR_OR_SALT) && (SPOONED.has(measure) || (isDrink && measure === 'piece')),
@@ -98,8 +93,8 @@ export function asksOfSomethingElse(
   if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
   if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
   return question.words[to] === 'fat'
-    ? HAS_FAT.test(category ?? '')
-    : isAsked(to, /^sugar$/) && per_100g.sugar_g === 0;
+    ? isOf('animal', food)
+    : isAsked(to, /^sugar$/) && food.per_100g.sugar_g === 0;
 }
 
 /** True where a question says behind a mark once more what it asks for: "how sweet is a banana, sugar in grams"; fat is a food's part too. */

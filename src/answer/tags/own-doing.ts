@@ -1,5 +1,6 @@
 /** What people say of themselves: what they did to the food that they ask about, and what they do and why they ask. */
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
@@ -24,14 +25,8 @@ export function doesToFood(question: QuestionWords, end: number): boolean {
 }
 
 /** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
-export const isUncooked = (
-  question: QuestionWords,
-  { slug }: AnswerFood,
-  from: number,
-  to: number,
-): boolean =>
-  /-raw(?!.*-cooked)(?:-|$)/.test(slug) &&
-  question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
+export const isUncooked = (question: QuestionWords, food: AnswerFood, from: number, to: number): boolean =>
+  isOf('raw', food) && question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
 
 /**
  * True where somebody says behind a mark what they do or what a figure is for, or what is not so: "…, asking for a school project", "…, it is for

@@ -1,5 +1,5 @@
 import { type AmountGrammar, LANGUAGE } from '../../tables/languages.ts';
-import { asItSounds } from '../text/keyboard.ts';
+import { asItSounds } from '../text/slips.ts';
 import { HALF } from './amount-words.ts';
 import { cannedFood, formApart, isMeasuredIn, nameApart, type PortionsOf, typedApart } from './compounds.ts';
 import type { Lexicon, Word } from './lexicon.ts';

@@ -22,9 +22,6 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
   setting: /^(?:home|up|off|into|down|out)$/,
   didToFood: /.ed$/,
-  readyDish: /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/i,
-  boiledDish: /\b(?:soup|porridge|kissel|stew)\b/i,
-  bakedDish: /\b(?:bun|cake|doughnut|meatballs|pancakes?|pie|pasty)\b/i,
   asking: {
     mineral: /^mineral/,
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
