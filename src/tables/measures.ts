@@ -95,3 +95,17 @@ export const isAmountMeaning = (text: string): boolean =>
  */
 export const isMeasuredAs = (text: string): boolean =>
   ['own', 'poured', 'never', 'other_food', 'unknown'].includes(text) || isAmountMeaning(text);
+
+/** What one has a weight of that may be told in front of it: "400g tin", "two 30g slices". */
+export const isPack = (means: string): means is MeasureKey =>
+  isMeasureKey(means) && (PACKS.has(means) || PORTIONS.has(means));
+const PORTIONS: ReadonlySet<string> = new Set<MeasureKey>(['piece', 'serving', 'slice']);
+
+/** What part of another unit one is; not a number for units of two kinds. */
+export function shareOf(unit: MeasureKey, other: MeasureKey): number {
+  const [one, whole] = [measureOf(unit), measureOf(other)];
+  return (
+    (one.grams ?? Number.NaN) / (whole.grams ?? Number.NaN) ||
+    (one.ml ?? Number.NaN) / (whole.ml ?? Number.NaN)
+  );
+}

@@ -1,8 +1,8 @@
 /** How amounts are read in questions, in every language. */
 import { expect, test } from 'vitest';
 import { withDecimals } from '../../src/answer/text/fractions.ts';
-import { wordsOf } from '../../src/answer/text/normalise.ts';
-import { AmountReader, isPlural } from '../../src/answer/words/amounts.ts';
+import { isPlural, wordsOf } from '../../src/answer/text/normalise.ts';
+import { AmountReader } from '../../src/answer/words/amounts.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { readCases } from '../support/cases.ts';
 import { plainAnswerWords } from '../support/fixture.ts';

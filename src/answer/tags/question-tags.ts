@@ -1,8 +1,8 @@
 import { LANGUAGE } from '../../tables/languages.ts';
 import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../../tables/measures.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
-import { singular } from '../text/normalise.ts';
-import { type Amount, type FoundAmount, isPlural } from '../words/amounts.ts';
+import { isPlural, singular } from '../text/normalise.ts';
+import type { Amount, FoundAmount } from '../words/amounts.ts';
 import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';

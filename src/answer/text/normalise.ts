@@ -174,3 +174,6 @@ export function marksIn(
 }
 
 const NO_MARKS: readonly string[] = [];
+
+/** True for an English word in the plural, as far as its ending tells. */
+export const isPlural = (word: string): boolean => word.endsWith('s');

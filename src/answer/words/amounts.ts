@@ -2,15 +2,17 @@ import { LANGUAGE } from '../../tables/languages.ts';
 import {
   isItem,
   isMeasureKey,
+  isPack,
   isSize,
   METRIC_UNITS,
   type MeasureKey,
-  measureOf,
   PACKS,
   PIECES_OF_FOOD,
   type Size,
+  shareOf,
 } from '../../tables/measures.ts';
 import { withFractions } from '../text/fractions.ts';
+import { isPlural } from '../text/normalise.ts';
 import { type AmountPhrase, AmountWords, type Counted, DIGITS, THREE_DECIMALS } from './amount-words.ts';
 
 /** How much of a food a question asks about. */
@@ -269,19 +271,6 @@ export class AmountReader extends AmountWords {
 export const isHundredGrams = ({ measure, count }: Pick<Amount, 'measure' | 'count'>): boolean =>
   measure === 'gram' && count === 100;
 
-/** What one has a weight of that may be told in front of it: "400g tin", "two 30g slices". */
-const isPack = (means: string): means is MeasureKey =>
-  isMeasureKey(means) && (PACKS.has(means) || PORTIONS.has(means));
-const PORTIONS: ReadonlySet<string> = new Set<MeasureKey>(['piece', 'serving', 'slice']);
-
-/** What part of another unit one is; not a number for units of two kinds. */
-function shareOf(unit: MeasureKey, other: MeasureKey): number {
-  const [one, whole] = [measureOf(unit), measureOf(other)];
-  return (
-    (one.grams ?? Number.NaN) / (whole.grams ?? Number.NaN) ||
-    (one.ml ?? Number.NaN) / (whole.ml ?? Number.NaN)
-  );
-}
 const AND = /^(?:and|и|ja)$/;
 const EACH = /^(?:of|по)$/;
 const OF_WHOLE = /^(?:the|this|that|my|our|your|от|из)$/;
@@ -309,6 +298,3 @@ const UNTOLD = Number.NaN;
 
 /** English measures that are no food and no part of one: by themselves they are one of it. */
 const SURE_MEASURES: ReadonlySet<MeasureKey> = new Set(['teaspoon', 'tablespoon', 'slice', 'shot']);
-
-/** True for an English word in the plural, as far as its ending tells. */
-export const isPlural = (word: string): boolean => word.endsWith('s');
