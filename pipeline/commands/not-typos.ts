@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAnswerKeys } from '../../src/answer/build/make-keys.ts';
-import { wordsNearNames } from '../../src/answer/build/near-names.ts';
+import { wordsNearNames } from '../../src/answer/build/spelling.ts';
 import { choice, defineCommand, many, runProgram, text } from '../../src/command.ts';
 import { notTyposFile } from '../../src/tables/answer-tables.ts';
 import { answerWordsFileSchema } from '../../src/tables/answers.ts';

@@ -1,7 +1,7 @@
 /** Words of a dictionary that spelling correction would take for names of foods. */
 import { expect, test } from 'vitest';
 import { makeAnswerKeys } from '../../src/answer/build/make-keys.ts';
-import { wordsNearNames } from '../../src/answer/build/near-names.ts';
+import { wordsNearNames } from '../../src/answer/build/spelling.ts';
 import { answerRow } from '../support/answer-rows.ts';
 import { plainAnswerWords } from '../support/fixture.ts';
 

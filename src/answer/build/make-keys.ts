@@ -3,7 +3,6 @@ import { type AnswerLang, FORMS_OF, LANGUAGE, NAME_RULES } from '../../tables/la
 import {
   AMBIGUOUS,
   formlessKey,
-  HAS_DIGIT,
   joinedKey,
   KeyTable,
   keyText,
@@ -12,7 +11,6 @@ import {
 } from '../text/keys.ts';
 import { markedWords } from '../text/marks.ts';
 import { plainText, wordsOf } from '../text/normalise.ts';
-import { SHORTEST_PART, typoWords } from '../text/typos.ts';
 import { baseFinder, knownForms, makeWordForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
 import {
@@ -24,6 +22,7 @@ import {
   withContrasts,
   withoutPercentSign,
 } from './bare-names.ts';
+import { phrasesOf, spellingOf } from './spelling.ts';
 
 /**
  * The keys of one language's names, in order of precedence: a row's own name or slug, an everyday name, then forms of both
@@ -40,34 +39,11 @@ export function makeAnswerKeys(
   words: AnswerWordsFile,
   everyday: Readonly<Record<string, string>>,
   local: Readonly<Record<string, string>>,
-  { ofLang, wordForms, lexicon, formOf } = readForms(lang, words, everyday, local),
+  forms = readForms(lang, words, everyday, local),
 ): Omit<AnswerKeysFile, 'made_from'> {
+  const { ofLang, wordForms, lexicon } = forms;
   const isEnglish = lang === 'en';
-  const places = new Map(rows.map(({ slug }, at) => [slug, at]));
-  const placed = (pairs: readonly NamePair[]) =>
-    pairs.flatMap(([name, slug]) => {
-      const row = places.get(slug);
-      const words = wordsOf(name);
-      return row === undefined || words.length === 0 ? [] : [{ words, row }];
-    });
-
-  /** Keys of names: as they are written, in the form under which they are compared, and loosely. */
-  const tablesOf = (
-    found: ReturnType<typeof placed>,
-    isOther: (forms: readonly string[]) => boolean = () => false,
-  ) => {
-    const made = { names: new KeyTable(), forms: new KeyTable(), loose: new KeyTable() };
-    for (const { words, row } of found) {
-      const formsOfWords = words.map(formOf);
-      if (isOther(formsOfWords)) continue;
-      made.names.add(words.join(' '), row);
-      made.forms.add(formsOfWords.join(' '), row);
-      for (const key of looseKeys(formsOfWords, lexicon, words.at(-1))) made.loose.add(key, row);
-    }
-    return made;
-  };
-
-  const names = new KeyTable();
+  const maker = new KeyMaker(rows, forms);
   const own = isEnglish
     ? rows.flatMap(({ name, slug }): NamePair[] => [
         [name, slug],
@@ -77,13 +53,105 @@ export function makeAnswerKeys(
   const reviewed = isEnglish
     ? rows.flatMap(({ aliases, slug }) => aliases.map((alias): NamePair => [alias, slug]))
     : Object.entries(everyday);
-  for (const name of placed(own)) names.add(name.words.join(' '), name.row);
-  const { names: everydayNames, forms, loose } = tablesOf(placed(reviewed));
-  const vocabulary = new Set([...forms.rows.keys()].flatMap((form) => form.split(' ')));
-  names.addFurther(everydayNames);
-  if (isEnglish) {
+  const tables = new Tables();
+  for (const { words, row } of maker.placed(own)) tables.names.add(words.join(' '), row);
+  tables.addFurther(maker.tablesOf(maker.placed(reviewed)));
+  const foodWords = wordsIn(tables.forms.rows.keys());
+  if (isEnglish) maker.addInverted(tables);
+  else {
+    maker.addBare(tables, own);
+    const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
+    if (NAME_RULES[lang].hasCompounds)
+      foodWords.push(...maker.addHeads(tables, headNames(rows, local, english)));
+    maker.addPercents(tables, withContrasts(lang, everyday, local));
+  }
+  const bare = maker.placed([...own, ...reviewed]).flatMap(({ words, row }) => {
+    const bare = withoutPercentSign(words, lexicon);
+    return bare === null ? [] : [{ words: bare, row }];
+  });
+  tables.addFurther(maker.tablesOf(bare), ['names', 'forms'], true);
+  // Names are looked up as they are written first.
+  for (const [key, row] of tables.names.rows)
+    if (!isEnglish && tables.forms.rows.get(key) === row) tables.forms.rows.delete(key);
+  const families = isEnglish ? familiesWithAnd(rows) : [];
+  const further = [...families, ...(isEnglish ? rows.map(({ name }) => name) : [])];
+  const spelt = spellingOf(forms, foodWords, further);
+  maker.addKinds(tables);
+  return {
+    lang,
+    names: keyText(tables.names.rows),
+    forms: keyText(tables.forms.rows),
+    loose: keyText(tables.loose.rows),
+    ...wordForms,
+    marked: markedWords(lang, [
+      ...[...own, ...reviewed].map(([name]) => name),
+      ...phrasesOf(ofLang),
+      ...Object.keys(ofLang.spellings),
+    ]),
+    fixed_phrases: families,
+    ...spelt,
+  };
+}
+
+const TABLES = ['names', 'forms', 'loose'] as const;
+
+/** Keys of names: as they are written, in the form under which they are compared, and loosely. */
+class Tables {
+  readonly names = new KeyTable();
+  readonly forms = new KeyTable();
+  readonly loose = new KeyTable();
+
+  /** Adds those of others that are not here yet; see `KeyTable.addFurther`. */
+  addFurther(other: Tables, which: readonly (typeof TABLES)[number][] = TABLES, clear = false): void {
+    for (const table of which) this[table].addFurther(other[table], clear);
+  }
+}
+
+/** A name's words, and the place of its row. */
+interface Placed {
+  readonly words: readonly string[];
+  readonly row: number;
+}
+
+/** Makes the keys of some names of a language. */
+class KeyMaker {
+  readonly #rows: readonly AnswerRow[];
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #forms: LanguageForms;
+
+  constructor(rows: readonly AnswerRow[], forms: LanguageForms) {
+    this.#rows = rows;
+    this.#places = new Map(rows.map(({ slug }, at) => [slug, at]));
+    this.#forms = forms;
+  }
+
+  placed(pairs: readonly NamePair[]): Placed[] {
+    return pairs.flatMap(([name, slug]) => {
+      const row = this.#places.get(slug);
+      const words = wordsOf(name);
+      return row === undefined || words.length === 0 ? [] : [{ words, row }];
+    });
+  }
+
+  /** @param isOther true for the forms of a name's words that are left out */
+  tablesOf(found: readonly Placed[], isOther: (forms: readonly string[]) => boolean = () => false): Tables {
+    const { formOf, lexicon } = this.#forms;
+    const made = new Tables();
+    for (const { words, row } of found) {
+      const formsOfWords = words.map(formOf);
+      if (isOther(formsOfWords)) continue;
+      made.names.add(words.join(' '), row);
+      made.forms.add(formsOfWords.join(' '), row);
+      for (const key of looseKeys(formsOfWords, lexicon, words.at(-1))) made.loose.add(key, row);
+    }
+    return made;
+  }
+
+  /** The rows' own English names in their forms, and with their parts the other way round. */
+  addInverted({ names, forms }: Tables): void {
+    const { formOf, lexicon } = this.#forms;
     const ownForms = new KeyTable();
-    for (const [at, { name }] of rows.entries()) {
+    for (const [at, { name }] of this.#rows.entries()) {
       const parts = name.split(',').map((part) => wordsOf(part).map(formOf).join(' '));
       ownForms.add(parts.join(' '), at);
       // "Chicken fat" asks for the fat of chicken; "Fat, chicken" has its everyday names for itself.
@@ -98,110 +166,65 @@ export function makeAnswerKeys(
       if (forms.rows.get(key) === row) forms.rows.delete(key);
       else if (form === key && !forms.rows.has(key)) forms.add(key, AMBIGUOUS);
     }
-  } else {
+  }
+
+  /** Forms of localised names that are short, and of those without what everyday speech leaves out. */
+  addBare(tables: Tables, own: readonly NamePair[]): void {
+    const { lexicon } = this.#forms;
+    const { lang } = lexicon;
     // "Haudutetun broilerin rintafileen kalorit" asks for "Broilerin rintafilee, haudutettu".
-    const short = tablesOf(placed(own.filter(([text]) => isShort(text))));
-    forms.addFurther(short.forms);
-    loose.addFurther(short.loose);
-    const [bareForms, bareLoose] = [new KeyTable(), new KeyTable()];
-    const { hasCompounds } = NAME_RULES[lang];
-    const kinds = new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
+    tables.addFurther(this.tablesOf(this.placed(own.filter(([text]) => isShort(text)))));
+    const hasCompounds = lang !== 'en' && NAME_RULES[lang].hasCompounds;
+    const kinds = this.#kindForms();
     // "Rasv" asks, and "kana ja riisi" are two.
     const isOther = (one: readonly string[]) =>
       kinds.has(one.join(' ')) ||
       (hasCompounds && one.some((form) => lexicon.meaningOf(form)?.connector !== undefined)) ||
       lexicon.meaningOf(one.join(' '))?.metric !== undefined ||
-      looseKeys(one, lexicon).some((key) => loose.rows.has(key));
-    for (const level of bareNames(lang, own)) {
-      const bare = tablesOf(placed(level), isOther);
-      bareForms.addFurther(bare.forms);
-      bareLoose.addFurther(bare.loose);
-    }
-    forms.addFurther(bareForms, true);
-    loose.addFurther(bareLoose, true);
-    const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-    const bare = hasCompounds ? headNames(rows, local, english) : [];
+      looseKeys(one, lexicon).some((key) => tables.loose.rows.has(key));
+    const bare = new Tables();
+    for (const level of bareNames(lang, own)) bare.addFurther(this.tablesOf(this.placed(level), isOther));
+    tables.addFurther(bare, ['forms', 'loose'], true);
+  }
+
+  /** Heads of localised names, which compounds make names by themselves; gives their words. */
+  addHeads(tables: Tables, heads: readonly NamePair[]): string[] {
+    const { lexicon } = this.#forms;
+    const kinds = this.#kindForms();
     // "Konserv" says a form, and "lihapirukad" are the reviewed "lihapirukas".
     const isNoFood = (one: readonly string[]) =>
       kinds.has(one.join(' ')) ||
-      forms.rows.has(one.join(' ')) ||
+      tables.forms.rows.has(one.join(' ')) ||
       one.every((form) => lexicon.formWords.has(form));
-    const heads = tablesOf(placed(bare), isNoFood);
-    for (const form of heads.forms.rows.keys()) for (const word of form.split(' ')) vocabulary.add(word);
-    names.addFurther(heads.names);
-    loose.addFurther(heads.loose);
-    forms.addFurther(heads.forms);
+    const found = this.tablesOf(this.placed(heads), isNoFood);
+    tables.addFurther(found);
+    return wordsIn(found.forms.rows.keys());
   }
 
-  const percents = tablesOf(placed(isEnglish ? [] : withContrasts(lang, everyday, local)));
-  names.addFurther(percents.names, true);
-  forms.addFurther(percents.forms, true);
-  loose.addFurther(percents.loose, true);
-  const barePercents = tablesOf(
-    placed([...own, ...reviewed]).flatMap(({ words, row }) => {
-      const bare = withoutPercentSign(words, lexicon);
-      return bare === null ? [] : [{ words: bare, row }];
-    }),
-  );
-  names.addFurther(barePercents.names, true);
-  forms.addFurther(barePercents.forms, true);
-
-  // Names are looked up as they are written first.
-  for (const [key, row] of names.rows) if (!isEnglish && forms.rows.get(key) === row) forms.rows.delete(key);
-
-  const families = isEnglish ? familiesWithAnd(rows) : [];
-  const isSpelt =
-    (length: number) =>
-    (word: string): boolean =>
-      word.length >= length && !HAS_DIGIT.test(word);
-  // A shorter word is the part of a compound that is no misspelling.
-  const { shortest, shortestAsking = shortest } = LANGUAGE[lang].spelling;
-  const mayBeTypo = isSpelt(Math.min(shortest, SHORTEST_PART));
-  // What is asked for is misspelt as often as what it is asked of.
-  const spellings = Object.keys(ofLang.spellings);
-  const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
-  for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
-    for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
-  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(isSpelt(shortestAsking));
-  const known = [
-    ...phrasesOf(ofLang),
-    ...families,
-    ofLang.not_typos,
-    ...spellings.filter(isRestated),
-    ...(isEnglish ? rows.map(({ name }) => name) : []),
-  ].flatMap(wordsOf);
-  const knownWords = new Set(known.flatMap((word) => [word, formOf(word)]));
-  for (const name of Object.keys(ofLang.kinds)) {
-    const words = wordsOf(name);
-    if (names.rows.has(words.join(' '))) continue;
-    names.rows.set(words.join(' '), AMBIGUOUS);
-    const kindForms = words.map(formOf);
-    // "White fish" is no whitefish.
-    for (const key of looseKeys(kindForms, lexicon)) if (words.length > 1) loose.add(key, AMBIGUOUS);
+  addPercents(tables: Tables, percents: readonly NamePair[]): void {
+    tables.addFurther(this.tablesOf(this.placed(percents)), TABLES, true);
   }
-  return {
-    lang,
-    names: keyText(names.rows),
-    forms: keyText(forms.rows),
-    loose: keyText(loose.rows),
-    ...wordForms,
-    marked: markedWords(lang, [
-      ...[...own, ...reviewed].map(([name]) => name),
-      ...phrasesOf(ofLang),
-      ...Object.keys(ofLang.spellings),
-    ]),
-    fixed_phrases: families,
-    ...typoWords(lang, [
-      ...[...vocabulary].filter(isSpelt(shortest)),
-      ...asking.filter((word) => word.length < shortest),
-    ]),
-    known: keyText(
-      new Map(
-        [...knownWords].flatMap((word) => (mayBeTypo(word) && !vocabulary.has(word) ? [[word, 0]] : [])),
-      ),
-    ),
-  };
+
+  /** What several foods are called is a name of none. */
+  addKinds({ names, loose }: Tables): void {
+    const { ofLang, lexicon, formOf } = this.#forms;
+    for (const name of Object.keys(ofLang.kinds)) {
+      const words = wordsOf(name);
+      if (names.rows.has(words.join(' '))) continue;
+      names.rows.set(words.join(' '), AMBIGUOUS);
+      // "White fish" is no whitefish.
+      if (words.length > 1)
+        for (const key of looseKeys(words.map(formOf), lexicon)) loose.add(key, AMBIGUOUS);
+    }
+  }
+
+  #kindForms(): ReadonlySet<string> {
+    const { ofLang, formOf } = this.#forms;
+    return new Set(Object.keys(ofLang.kinds).map((name) => wordsOf(name).map(formOf).join(' ')));
+  }
 }
+
+const wordsIn = (texts: Iterable<string>): string[] => [...texts].flatMap((text) => text.split(' '));
 
 /** What forms the words of a language have, and how they are found. */
 export type LanguageForms = ReturnType<typeof readForms>;
@@ -250,20 +273,6 @@ const askedPhrases = ({
   kinds,
 }: AnswerWordsFile['languages'][number]): string[] =>
   [metrics, spellings, passed_over, kinds].flatMap((table) => Object.keys(table));
-
-/** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
-function phrasesOf({
-  metrics,
-  connectors,
-  fillers,
-  amounts,
-  fixed_phrases,
-  passed_over,
-  kinds,
-}: AnswerWordsFile['languages'][number]): string[] {
-  const keyed = [metrics, connectors, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
-  return [...keyed, ...fillers, ...fixed_phrases];
-}
 
 /**
  * The keys under which an everyday name is found loosely.

@@ -1,10 +1,13 @@
+/** What of a language is corrected as a slip, and what is not. */
 import { isEditsApart } from '../../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../../tables/answers.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
+import { HAS_DIGIT, keyText } from '../text/keys.ts';
 import { wordsOf } from '../text/normalise.ts';
-import { SHORTEST_PART, TypoIndex } from '../text/typos.ts';
+import { SHORTEST_PART, TypoIndex, typoWords } from '../text/typos.ts';
 import { baseFinder, knownForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
+import type { LanguageForms } from './make-keys.ts';
 
 /** Letters of the longest part of a compound that a list has words near to. */
 const LONGEST_PART = 9;
@@ -73,4 +76,61 @@ function nearWords(words: ReadonlySet<string>): (word: string) => boolean {
     for (const key of shortened(word)) near.set(key, [...(near.get(key) ?? []), word]);
   return (word) =>
     shortened(word).some((key) => near.get(key)?.some((other) => isEditsApart(word, other, 1)));
+}
+
+/**
+ * What is corrected, and what is not though it looks like a slip.
+ *
+ * @param foodWords forms of the words of foods' names
+ * @param further texts whose words are no slips either
+ */
+export function spellingOf(
+  { ofLang, lexicon, formOf }: LanguageForms,
+  foodWords: readonly string[],
+  further: readonly string[],
+) {
+  const { lang } = lexicon;
+  const { shortest, shortestAsking = shortest } = LANGUAGE[lang].spelling;
+  const isSpelt =
+    (length: number) =>
+    (word: string): boolean =>
+      word.length >= length && !HAS_DIGIT.test(word);
+  // A shorter word is the part of a compound that is no misspelling.
+  const mayBeTypo = isSpelt(Math.min(shortest, SHORTEST_PART));
+  const spellings = Object.keys(ofLang.spellings);
+  const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
+  // What is asked for is misspelt as often as what it is asked of.
+  const vocabulary = new Set(foodWords);
+  for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
+    for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
+  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(isSpelt(shortestAsking));
+  const known = [...phrasesOf(ofLang), ofLang.not_typos, ...spellings.filter(isRestated), ...further].flatMap(
+    wordsOf,
+  );
+  const knownWords = new Set(known.flatMap((word) => [word, formOf(word)]));
+  return {
+    ...typoWords(lang, [
+      ...[...vocabulary].filter(isSpelt(shortest)),
+      ...asking.filter((word) => word.length < shortest),
+    ]),
+    known: keyText(
+      new Map(
+        [...knownWords].flatMap((word) => (mayBeTypo(word) && !vocabulary.has(word) ? [[word, 0]] : [])),
+      ),
+    ),
+  };
+}
+
+/** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
+export function phrasesOf({
+  metrics,
+  connectors,
+  fillers,
+  amounts,
+  fixed_phrases,
+  passed_over,
+  kinds,
+}: AnswerWordsFile['languages'][number]): string[] {
+  const keyed = [metrics, connectors, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
+  return [...keyed, ...fillers, ...fixed_phrases];
 }
