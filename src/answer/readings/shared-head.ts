@@ -16,6 +16,14 @@ export interface Completed {
   readonly isClear: boolean;
 }
 
+/** Two names beside a connector, and nothing else there. */
+interface Pair {
+  readonly question: TaggedQuestion;
+  readonly connector: FoundConnector;
+  readonly left: PartReading;
+  readonly right: PartReading;
+}
+
 /**
  * The words with the last of the second name behind the first one too, where the two may be kinds of one food: "chicken or beef liver" are
  * two livers; and with the head of the first one in the second: "печень курицы и говядины", perhaps "soy milk or almond". Null where they
@@ -27,52 +35,67 @@ export function sharingHead(
   left: PartReading,
   right: PartReading,
 ): Completed | null {
-  const { at, end, versus } = connector;
-  const { known, language } = question;
-  const { names, lang } = language;
-  const [from, last] = [left.from, right.to - 1];
-  const isSingle = last === end;
+  const { at, end } = connector;
   if (left.to !== at || right.from !== end) return null;
-  const isEnglish = lang === 'en';
-  // In the nominative neither is of something.
-  const isOf = (place: number): boolean => names.find(question.text(place, place + 1), '') === null;
-  const isHeadFirst = lang === 'ru' && isSingle && isOf(at - 1) && isOf(end);
-  if (at > from + 1 && (isEnglish || isHeadFirst)) {
-    const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
-    const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
-    const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
-    if (kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food)))
-      return { words, place: at, isClear: isHeadFirst };
-  }
-  // "Tuna in oil or water", "chocolate dark vs milk"
+  const pair: Pair = { question, connector, left, right };
+  const isSingle = right.to === end + 1;
+  return headOfFirst(pair) ?? (isSingle ? (kindAlone(pair) ?? partOfSecond(pair)) : lastOfSecond(pair));
+}
+
+/** True for a word that is of something: in the nominative it is not. */
+const isOf = (question: TaggedQuestion, at: number): boolean =>
+  question.language.names.find(question.text(at, at + 1), '') === null;
+
+/** "Soy milk or almond" as two milks, "печень курицы и говядины" as two livers. */
+function headOfFirst({ question, connector: { at, end }, left: { from }, right }: Pair): Completed | null {
+  const { known, language } = question;
+  const isEnglish = language.lang === 'en';
+  const isHeadFirst =
+    language.lang === 'ru' && right.to === end + 1 && isOf(question, at - 1) && isOf(question, end);
+  if (at <= from + 1 || !(isEnglish || isHeadFirst)) return null;
+  const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
+  const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
+  const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
+  const isOther = kind !== null && (isHeadFirst || kindOf(kind) !== kindOf(right.food));
+  return isOther ? { words, place: at, isClear: isHeadFirst } : null;
+}
+
+/** "Tuna in oil or water" and "chocolate dark vs milk": the second word is another kind of the first food. */
+function kindAlone({ question, connector: { at, end }, left, right }: Pair): Completed | null {
+  const { known, language } = question;
+  const { from } = left;
+  const { lang } = language;
   const isLed = isPreposition(question.wordAt(at - 2), lang);
   // "Egg boiled vs chicken" is an egg and a chicken.
   const isState = LANGUAGE[lang].stateParts?.test(question.wordAt(at - 1)) ?? false;
-  const isKindLast = isEnglish
-    ? isLed === isName(question, at - 1) && !isState
-    : isLed && isOf(end) && lang === 'ru';
-  if (isKindLast && isSingle && at > from + 1) {
-    const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
-    const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
-    const isKind = kind !== null && kindOf(kind) === kindOf(left.food);
-    if (isKind || isLed) return { words, place: at, isClear: isKind };
-  }
-  if (isSingle && lang !== 'en' && NAME_RULES[lang].hasCompounds)
-    return isBesideFood(question, last) && isBesideFood(question, at - 1) && at - 1 > from
-      ? { words: known.toSpliced(end, 0, ...known.slice(from, at - 1)), place: at, isClear: true }
-      : sharingPart(question, connector, left, right);
-  // "Potatoes or potato chips"
-  if (isSingle || (isEnglish && question.text(from, at) !== question.form(from, at))) return null;
+  const isKindLast =
+    lang === 'en'
+      ? isLed === isName(question, at - 1) && !isState
+      : isLed && isOf(question, end) && lang === 'ru';
+  if (!isKindLast || at <= from + 1) return null;
+  const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
+  const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
+  const isKind = kind !== null && kindOf(kind) === kindOf(left.food);
+  return isKind || isLed ? { words, place: at, isClear: isKind } : null;
+}
+
+/** "Mansikan ja vadelman hillon", "potatoes or potato chips": what the second name ends with is behind the first, too. */
+function lastOfSecond({ question, connector, left, right }: Pair): Completed | null {
+  const { at, end } = connector;
+  const { known, language } = question;
+  const { names, lang } = language;
+  const [from, last] = [left.from, right.to - 1];
+  const isEnglish = lang === 'en';
+  const isBare = question.text(from, at) === question.form(from, at);
+  if (isEnglish && !isBare) return null;
   const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
   const place = at + 1;
   const completed = question.inWords(words);
   const kind =
     completed.foodNamed(from, place) ??
     (isEnglish ? null : names.findLoosely(completed.text(from, place), completed.form(from, place), false));
-  // "Mansikan ja vadelman hillon"
   const isInflected = (place: number): boolean =>
-    question.text(place, place + 1) !== question.form(place, place + 1) &&
-    question.namedBy(place, place + 1) !== NO_NAME;
+    question.text(place, place + 1) !== question.form(place, place + 1) && isName(question, place);
   const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isInflected);
   if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
     return { words, place, isClear: false };
@@ -86,8 +109,8 @@ export function sharingHead(
   // "Banaani ja vaalea leipä" are two foods; "kananmuna vai paahdettu leipä" may be two breads.
   const compound = question.text(end, right.to).replace(' ', '');
   const isApart = names.find(compound, language.lexicon.formOf(compound)) === null;
-  if (!isEnglish && first === null && isApart && question.text(from, at) === question.form(from, at))
-    return versus ? { words, place, isClear: false } : null;
+  if (!isEnglish && first === null && isApart && isBare)
+    return connector.versus ? { words, place, isClear: false } : null;
   const one = kindOf(kind);
   // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
   const isAlike = first !== null && (own === one) === (kindOf(first) === other);
@@ -103,13 +126,16 @@ const isBesideFood = ({ known, language }: TaggedQuestion, at: number): boolean 
   return language.lexicon.isBeside(text, form) || (LANGUAGE[language.lang].insideFood?.test(text) ?? false);
 };
 
-/** "Õuna või apelsinimahl" as two juices; not clear where the first may be none: "mansikka tai mustikkapiirakka". Null for two foods. */
-function sharingPart(
-  { known, language }: TaggedQuestion,
-  { at, end }: FoundConnector,
-  left: PartReading,
-  right: PartReading,
-): Completed | null {
+/**
+ * "Õuna või apelsinimahl" as two juices; not clear where the first may be none: "mansikka tai mustikkapiirakka". Null for two foods, and in a
+ * language without compounds.
+ */
+function partOfSecond({ question, connector: { at, end }, left, right }: Pair): Completed | null {
+  const { known, language } = question;
+  if (language.lang === 'en' || !NAME_RULES[language.lang].hasCompounds) return null;
+  const isBeside = isBesideFood(question, end) && isBesideFood(question, at - 1) && at - 1 > left.from;
+  if (isBeside)
+    return { words: known.toSpliced(end, 0, ...known.slice(left.from, at - 1)), place: at, isClear: true };
   const { lexicon, names } = language;
   const [one, other] = [known[left.from]?.text ?? '', known[end]?.text ?? ''];
   for (let cut = SHORTEST_PART; left.from === at - 1 && cut + SHORTEST_PART <= other.length; cut += 1) {
