@@ -1,7 +1,7 @@
 import { plainText, singular, wordsOf } from '../../src/answer/text/normalise.ts';
 import { changesNothing } from '../../src/answer/words/passed-over.ts';
 import { groupBy, remembered } from '../../src/collections.ts';
-import { ANSWER_LANGS, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, FORMS_OF, NAME_RULES } from '../../src/tables/languages.ts';
 import type { AnswerSources, EverydayName } from '../read/answers.ts';
 import type { Draft } from './draft.ts';
 
@@ -15,19 +15,22 @@ const MAX_WORDS = 2;
  *
  * @param rows with their English everyday names
  */
-export function namesInForms(
-  {
-    names,
-    forms,
-    usualKinds,
-    passedOver,
-  }: Pick<AnswerSources, 'names' | 'forms' | 'usualKinds' | 'passedOver'>,
-  rows: readonly Draft[],
-): EverydayName[] {
+export function namesInForms(sources: NameSources, rows: readonly Draft[]): EverydayName[] {
   const named = rows.flatMap((row) => row.aliases.map((alias) => ({ alias: alias.toLowerCase(), row })));
+  const meantIn = inForms(named);
+  const english = named.map(({ alias }) => plainText(alias));
+  return ANSWER_LANGS.flatMap((lang) => formedIn(lang, sources, lang === 'en' ? english : [], meantIn));
+}
+
+type NameSources = Pick<AnswerSources, 'names' | 'forms' | 'usualKinds' | 'passedOver'>;
+
+/** The row that a food is in an English form, by the slug of the food. */
+type MeantIn = (form: string) => ReadonlyMap<string, Draft>;
+
+/** Finds for a form the rows that are the only ones with an alias of a food and the form, and of its category. */
+function inForms(named: readonly { readonly alias: string; readonly row: Draft }[]): MeantIn {
   const byAlias = groupBy(named, ({ alias }) => alias);
-  /** The row that a food is in a form, by the slug of the food: the only one with an alias of the food and the form. */
-  const meantIn = remembered((form: string): ReadonlyMap<string, Draft> => {
+  return remembered((form: string): ReadonlyMap<string, Draft> => {
     const [before, behind] = [`${form} `, ` ${form}`];
     const found = named.flatMap(({ alias, row }) => {
       const isBefore = alias.startsWith(before);
@@ -43,56 +46,75 @@ export function namesInForms(
       }),
     );
   });
-  return ANSWER_LANGS.flatMap((lang) => {
-    const own = forms.filter((form) => form.lang === lang);
-    const written = [...names, ...usualKinds.map(({ phrase, ...kind }) => ({ ...kind, name: phrase }))];
-    const taken = new Set([
-      ...written.filter((one) => one.lang === lang).map(({ name }) => plainText(name)),
-      ...(lang === 'en' ? named.map(({ alias }) => plainText(alias)) : []),
-    ]);
-    // "Жареная картошка" is written, and is the name that "жареный" makes.
-    const formsOf = remembered((phrase: string): string[] => {
-      const words = wordsOf(phrase);
-      const all = [
-        ...words,
-        ...words.flatMap((word) => (lang === 'en' ? singular(word) : FORMS_OF[lang](word))),
-      ];
-      return [...new Set(all.map(plainText))];
-    });
-    // "Paistettu kana" is not "pannulla paistettu kana".
-    const isTaken = (phrase: string, name: string): boolean =>
-      (phrase.includes(' ') ? [plainText(phrase)] : formsOf(phrase)).some(
-        (form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`),
-      );
-    const ofLang = passedOver.filter((one) => one.lang === lang);
-    const passed = new Map(ofLang.map(({ phrase, value }) => [phrase, value]));
-    const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
-    const bare = names.filter(({ name, ...one }) => {
-      const words = wordsOf(name);
-      return one.lang === lang && words.length <= MAX_WORDS && !words.some((word) => said.has(word));
-    });
-    return bare.flatMap((one) => {
-      const plain = plainText(one.name);
-      return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
-        let row: Draft | undefined;
-        for (const form of english) row ??= meantIn(form.toLowerCase()).get(one.slug);
-        if (row === undefined || isTaken(phrase, plain)) return [];
-        const { slug } = row;
-        const has = (part: string, own = slug): boolean => `-${own}-`.includes(`-${part}-`);
-        // "Keedetud nahata kana" is not the one with its skin that "boiled chicken" means.
-        const isLost = (word: string): boolean => {
-          const changes = passed.get(word);
-          return changes !== undefined && changesNothing(changes, one.slug) && !changesNothing(changes, slug);
-        };
-        // "Boiled yellow plantain" is not the green one that "boiled plantain" means.
-        const isOther =
-          except.some((part) => has(part)) ||
-          one.name.split(' ').some(isLost) ||
-          wordsOf(plain).some((word) => has(word, one.slug) && !has(word));
-        return isOther ? [] : [{ ...one, name: `${phrase} ${one.name}`, slug }];
-      });
+}
+
+/** @param further plain texts of names that are none of `sources/answers/` */
+function formedIn(
+  lang: AnswerLang,
+  { names, forms, usualKinds, passedOver }: NameSources,
+  further: readonly string[],
+  meantIn: MeantIn,
+): EverydayName[] {
+  const isOwn = (one: { readonly lang: string }): boolean => one.lang === lang;
+  const own = forms.filter(isOwn);
+  const written = [
+    ...names.filter(isOwn).map(({ name }) => name),
+    ...usualKinds.filter(isOwn).map(({ phrase }) => phrase),
+  ];
+  const taken = new Set([...written.map(plainText), ...further]);
+  // "Жареная картошка" is written, and is the name that "жареный" makes.
+  const formsOf = remembered((phrase: string): string[] => {
+    const words = wordsOf(phrase);
+    const all = [
+      ...words,
+      ...words.flatMap((word) => (lang === 'en' ? singular(word) : FORMS_OF[lang](word))),
+    ];
+    return [...new Set(all.map(plainText))];
+  });
+  // "Paistettu kana" is not "pannulla paistettu kana".
+  const isTaken = (phrase: string, name: string): boolean =>
+    (phrase.includes(' ') ? [plainText(phrase)] : formsOf(phrase)).some(
+      (form) => taken.has(`${form} ${name}`) || taken.has(`${name} ${form}`),
+    );
+  const passed = new Map(passedOver.filter(isOwn).map(({ phrase, value }) => [phrase, value]));
+  const said = new Set(own.flatMap(({ phrase }) => formsOf(phrase)));
+  const bare = names.filter((one) => {
+    const words = wordsOf(one.name);
+    return isOwn(one) && words.length <= MAX_WORDS && !words.some((word) => said.has(word));
+  });
+  return bare.flatMap((one) => {
+    const plain = plainText(one.name);
+    return own.flatMap(({ phrase, value: { english, except } }): EverydayName[] => {
+      let row: Draft | undefined;
+      for (const form of english) row ??= meantIn(form.toLowerCase()).get(one.slug);
+      if (row === undefined || isTaken(phrase, plain)) return [];
+      const { slug } = row;
+      return except.some((part) => isPartOf(part, slug)) || isOtherFood(one, slug, passed)
+        ? []
+        : [{ ...one, name: `${phrase} ${one.name}`, slug }];
     });
   });
+}
+
+const isPartOf = (part: string, slug: string): boolean => `-${slug}-`.includes(`-${part}-`);
+
+/**
+ * True where words of a food's name are lost in the row of its form: "keedetud nahata kana" is not the one with its skin that "boiled chicken"
+ * means, nor is "boiled yellow plantain" the green one of "boiled plantain".
+ */
+function isOtherFood(
+  food: EverydayName,
+  slug: string,
+  passed: ReadonlyMap<string, Parameters<typeof changesNothing>[0]>,
+): boolean {
+  const isLost = (word: string): boolean => {
+    const changes = passed.get(word);
+    return changes !== undefined && changesNothing(changes, food.slug) && !changesNothing(changes, slug);
+  };
+  return (
+    food.name.split(' ').some(isLost) ||
+    wordsOf(plainText(food.name)).some((word) => isPartOf(word, food.slug) && !isPartOf(word, slug))
+  );
 }
 
 /**
