@@ -196,7 +196,7 @@ export class Release {
    */
   suggestAnswers(text: string, lang: AnswerLang = 'en'): readonly SearchedFood[] {
     const kinds = this.answers?.usualKinds(text) ?? [];
-    if (kinds.length > 0) return this.namedFirst(kinds, text, lang);
+    if (kinds.length > 0) return suggested([...this.namedWhole(text, lang), ...kinds]);
     const found = lang === 'en' ? this.#searchWhole(text) : this.search(text, lang);
     if (found === null) return [];
     return found.hits.length > 0
@@ -205,15 +205,13 @@ export class Release {
   }
 
   /**
-   * Foods in front of which stand those whose names hold every word of a text: "beetroot soup" is first a soup of that name, then
-   * beetroot or a usual soup. A text of one word, or one that several foods are called by as a whole, is told by the foods alone.
+   * Foods whose names hold every word of a text, a few of them: soups for "beetroot soup". None for a text of one word, or for one that several
+   * foods are called by as a whole, of which some are usual.
    */
-  namedFirst(foods: readonly AnswerFood[], text: string, lang: AnswerLang): readonly SearchedFood[] {
-    const isKind = !text.includes(' ') || (this.answers?.kindsNamed(text, lang).length ?? 0) > 0;
+  namedWhole(text: string, lang: AnswerLang): readonly SearchedFood[] {
+    if (!text.includes(' ') || (this.answers?.kindsNamed(text, lang).length ?? 0) > 0) return [];
     const scope = { langs: langsOf(lang), further: [], all: true, whole: true } as const;
-    const named = isKind ? [] : (this.#find(text, scope)?.hits.slice(0, SUGGESTIONS) ?? []);
-    const bySlug = new Map<string, SearchedFood>([...named, ...foods].map((food) => [food.slug, food]));
-    return [...bySlug.values()].slice(0, ANSWER_SUGGESTIONS);
+    return this.#find(text, scope)?.hits.slice(0, SUGGESTIONS) ?? [];
   }
 
   /** The foods whose English names, or else those in other languages, have every word of a text, misspelt ones corrected; else those called nearly so. */
@@ -249,6 +247,10 @@ export class Release {
 
 /** A food of a search: a row of `foods.json`, or one that only answers know, which has no category. */
 export type SearchedFood = Food | AnswerFood;
+
+/** The first few of some foods, each once. */
+export const suggested = (foods: readonly SearchedFood[]): readonly SearchedFood[] =>
+  [...new Map(foods.map((food) => [food.slug, food])).values()].slice(0, ANSWER_SUGGESTIONS);
 
 /** English names are searched in whatever language. */
 const langsOf = (lang: AnswerLang): readonly AnswerLang[] => (lang === 'en' ? [lang] : [lang, 'en']);

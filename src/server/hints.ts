@@ -1,5 +1,5 @@
 import type { AnswerResult } from '../answer/reply/result.ts';
-import type { Release, SearchedFood } from '../dataset/release.ts';
+import { type Release, type SearchedFood, suggested } from '../dataset/release.ts';
 import { fill } from '../fill.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
@@ -23,13 +23,19 @@ type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 /** Refusals of words that may be a food's whole name, though only a part of them was recognised. */
 const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set(['unknown_words', 'unknown_food', 'ambiguous']);
 
-/** The foods that a question which is refused was probably about: those that were recognised, else those nearest to its words. */
+/**
+ * The foods that a question which is refused was probably about: those that are called by all its words, those that were recognised, else those
+ * nearest to its words.
+ */
 export function suggestionsFor(
   release: Release,
   { foods, about, reason, lang }: Refused,
 ): readonly SearchedFood[] {
-  if (foods.length > 0) return MAY_BE_NAMED.has(reason) ? release.namedFirst(foods, about, lang) : foods;
-  return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
+  if (foods.length === 0)
+    return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
+  // "Bread and butter" are two foods before they are pickles.
+  if (reason === 'several_foods') return suggested([...foods, ...release.namedWhole(about, lang)]);
+  return MAY_BE_NAMED.has(reason) ? suggested([...release.namedWhole(about, lang), ...foods]) : foods;
 }
 
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help; `hints.json` has the texts. */
@@ -52,7 +58,10 @@ export function answerHint(
     words: unplaced || about,
     metrics: METRICS.join(', '),
     nutrients: nutrients.map((key) => nutrientLabel(key, 'en') ?? key).join(', '),
-    nearest: nearestText(nearest),
+    // Foods that were recognised are told as such.
+    nearest: nearestText(
+      reason === 'unknown_food' ? nearest : nearest.filter(({ slug }) => !slugs.includes(slug)),
+    ),
   });
 }
 
