@@ -24,7 +24,7 @@ const PARTS: Readonly<
     mutate: WHOLE_RELEASES.map((name) => `src/dataset/${name}.ts`),
     tests: WHOLE_RELEASES.map((name) => `test/dataset/${name}.test.ts`),
   },
-  answer: { mutate: ['src/answer/*.ts'], tests: ['test/answer/*.test.ts'] },
+  answer: { mutate: ['src/answer/**/*.ts'], tests: ['test/answer/*.test.ts'] },
 };
 
 const command = defineCommand({

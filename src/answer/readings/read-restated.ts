@@ -1,11 +1,18 @@
 import type { AnswerFood } from '../../tables/answers.ts';
-import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
-import { calledTwice, isOfKinds, kindBehind, onlyOne, partFirst, withoutGeneral } from './restated-kinds.ts';
+import {
+  calledTwice,
+  isOfKinds,
+  kindBehind,
+  onlyOne,
+  partFirst,
+  withoutDish,
+  withoutGeneral,
+} from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
 import { isSpooned } from './unlike-names.ts';
 
@@ -41,7 +48,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
     const kinds = withHeads(said);
     if (kinds !== null) yield { question: kinds, name: null };
     yield* askedLast(said);
-    yield* withoutDish(said);
+    for (const one of withoutDish(said)) yield { question: one, name: null };
     yield* askedOnce(said);
     for (const bare of withoutGeneral(said)) yield { question: bare, name: null };
     const kind = said.breaks.length === 0 ? null : kindBehind(said);
@@ -120,37 +127,6 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
   const at = words.findIndex((_, at) => question.says('whichKind', at)) + 1;
   if (at === 0 || at > 2 || !question.hasAnywhere(ROLE.connector)) return;
   yield { question: question.withBehind(at, at + 1, words.length), name: null };
-}
-
-/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" and "pulla kahvin kanssa" without the day and the drink. */
-function* withoutDish(question: TaggedQuestion): Iterable<Restated> {
-  const { known, language, words } = question;
-  const { intoDish } = LANGUAGE[language.lang];
-  if (intoDish === undefined || question.says('ofDish', 0, known.length)) return;
-  const hasAmount = (at: number): boolean =>
-    language.lexicon.amounts.startingAt(words, at, known.length).length > 0;
-  // "Арахис в меду" says of no amount that it is put there.
-  const isMeasured = known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at));
-  const isBeside = (at: number, to: number): boolean =>
-    question.says('withDrink', at, to) ||
-    (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1, at))) ||
-    (isMeasured && question.says('perDay', at, to)) ||
-    (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
-  for (let at = 0; at < known.length; at += 1)
-    for (const to of [at + 1, at + 2])
-      if (to <= known.length && isBeside(at, to)) yield { question: question.without(at, to), name: null };
-}
-
-/** True for what is eaten as it is beside a drink: a bun or a sweet; but there is cream for coffee. */
-const isReady = (food: AnswerFood | null): boolean => isOf('ready', food) || isOf('bakedDish', food);
-
-/** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
-function isDish(question: TaggedQuestion, at: number, to: number): boolean {
-  const isNamed = (place: number): boolean => place >= 0 && question.namedBy(place, place + 1) !== NO_NAME;
-  if (at > 0 && !isNamed(at - 1) && !question.known[to]?.mayBeginAmount) return false;
-  const isInflected = question.text(at, to) !== question.form(at, to);
-  if (to === at + 1) return isNamed(at) && isInflected;
-  return isNamed(at) || isNamed(at + 1) || question.hasRole(at + 1, ROLE.passedOver);
 }
 
 /** "Banaani kalorid võrreldes õuna kaloritega" asks of both what is said of the first. */

@@ -1,4 +1,4 @@
-/** Questions that name a food, and beside it or behind the question which kind of it, which part, or which of two foods is meant. */
+/** Questions that name a food, and beside it or behind the question which kind of it, which part, or which of two foods is meant, or what it is eaten in or with. */
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
@@ -86,6 +86,37 @@ export function* onlyOne(question: TaggedQuestion): Iterable<TaggedQuestion> {
       } else if (question.breaks.includes(end) && (isOnly || !isFirst)) yield question.without(from, end);
     }
   }
+}
+
+/** "В салат 2 ложки майонеза", "5 g võid leiva peale" ask as the same do without the dish that it was put into, "liiter piima päevas" and "pulla kahvin kanssa" without the day and the drink. */
+export function* withoutDish(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { known, language, words } = question;
+  const { intoDish } = LANGUAGE[language.lang];
+  if (intoDish === undefined || question.says('ofDish', 0, known.length)) return;
+  const hasAmount = (at: number): boolean =>
+    language.lexicon.amounts.startingAt(words, at, known.length).length > 0;
+  // "Арахис в меду" says of no amount that it is put there.
+  const isMeasured = known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at));
+  const isBeside = (at: number, to: number): boolean =>
+    question.says('withDrink', at, to) ||
+    (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1, at))) ||
+    (isMeasured && question.says('perDay', at, to)) ||
+    (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
+  for (let at = 0; at < known.length; at += 1)
+    for (const to of [at + 1, at + 2])
+      if (to <= known.length && isBeside(at, to)) yield question.without(at, to);
+}
+
+/** True for what is eaten as it is beside a drink: a bun or a sweet; but there is cream for coffee. */
+const isReady = (food: AnswerFood | null): boolean => isOf('ready', food) || isOf('bakedDish', food);
+
+/** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
+function isDish(question: TaggedQuestion, at: number, to: number): boolean {
+  const isNamed = (place: number): boolean => place >= 0 && question.namedBy(place, place + 1) !== NO_NAME;
+  if (at > 0 && !isNamed(at - 1) && !question.known[to]?.mayBeginAmount) return false;
+  const isInflected = question.text(at, to) !== question.form(at, to);
+  if (to === at + 1) return isNamed(at) && isInflected;
+  return isNamed(at) || isNamed(at + 1) || question.hasRole(at + 1, ROLE.passedOver);
 }
 
 /** Words by which a food's other name may be led, the most first. */

@@ -32,7 +32,7 @@ export const isUncooked = (question: QuestionWords, food: AnswerFood, from: numb
  * True where somebody says behind a mark what they do or what a figure is for, or what is not so: "…, asking for a school project", "…, it is for
  * homework", "…, на упаковке не написано"; but "chicken, stewing" is a kind.
  */
-export function beginsTalk(question: QuestionWords, at: number): boolean {
+function beginsTalk(question: QuestionWords, at: number): boolean {
   if (!question.breaks.includes(at)) return false;
   if (question.words.some((_, place) => place >= at && question.says('unsaid', place, place + 2)))
     return true;
@@ -42,7 +42,7 @@ export function beginsTalk(question: QuestionWords, at: number): boolean {
 }
 
 /** True where a clause begins that says what is with something else: "…, pakil on silt maha tulnud", "… ku tarra on irronnut". */
-export function givesReason(question: QuestionWords, at: number): boolean {
+function givesReason(question: QuestionWords, at: number): boolean {
   const subject = question.says('cause', at) ? at + 1 : at;
   const isOpening = subject > at || question.breaks.includes(at);
   if (!isOpening || !question.says('is', subject + 1)) return false;
@@ -51,9 +51,58 @@ export function givesReason(question: QuestionWords, at: number): boolean {
 }
 
 /** True for what somebody has, which no clause is: "pasta, including my own sauce", "eggs and my toast"; but "… it when I eat". */
-export function isOwned(question: QuestionWords, at: number): boolean {
+function isOwned(question: QuestionWords, at: number): boolean {
   if (question.breaks.includes(at) || question.phrasesAt(at).some(({ words }) => words.length > 1))
     return false;
   const isOther = question.hasRole(at - 1, ROLE.refers | ROLE.states | ROLE.asks);
   return question.words.length - at === 2 || (question.hasRole(at - 1, ROLE.filler) && !isOther);
+}
+
+/**
+ * Where clauses end in which somebody speaks of their own affairs in front of a question ("I am on a low carb diet, how many calories are in …"):
+ * whatever their words, none of them a food's or of an amount or a form.
+ */
+export function clausesInFront(question: QuestionWords): readonly number[] {
+  if (!question.speaks(0)) return [];
+  const ends: number[] = [];
+  let isStrange = false;
+  for (let end = 1; end < question.words.length && isAside(question, end - 1); end += 1) {
+    isStrange ||= question.phrasesAt(end - 1).length === 0;
+    // "I am counting calories, …" says what is asked for.
+    if (question.hasRole(end - 1, ROLE.metric)) break;
+    if (isStrange && question.hasRole(end, ROLE.asks) && !doesToFood(question, end)) ends.push(end);
+  }
+  return ends;
+}
+
+/** True for the same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
+export function isTrailingClause(question: QuestionWords, at: number): boolean {
+  if (question.words.length - at < 2) return false;
+  const isReason = givesReason(question, at);
+  const isTalk = isReason || beginsTalk(question, at);
+  if (!isTalk && (!question.hasRole(at, ROLE.speaks) || isOwned(question, at))) return false;
+  const behind = [...question.words.keys()].slice(at + 1);
+  const isCondition = !isTalk && question.says('condition', at);
+  if (isCondition && !behind.some((place) => question.speaks(place))) return false;
+  const other = ROLE.asks | (isTalk ? ROLE.metric : 0) | (isReason ? ROLE.refers : 0);
+  return [at, ...behind].every((place) => isAside(question, place) && !question.hasRole(place, other));
+}
+
+/** True for a word that says nothing of a food. */
+function isAside(question: QuestionWords, at: number): boolean {
+  const isForm = question.isForm(at) && !question.hasRole(at, ROLE.filler);
+  if (isForm || /\d/.test(question.words[at] ?? '')) return false;
+  const phrases = question.phrasesAt(at);
+  // "Kui ütleksite", if you told me, compares nothing.
+  const compares = !question.isApart(at + 1);
+  if (phrases.some(({ passedOver, connector }) => passedOver || (compares && connector === 'versus')))
+    return false;
+  const isName = (from: number): boolean => question.namedBy(from, at + 1) !== NO_NAME;
+  return !isName(at) && (at === 0 || !isName(at - 1));
+}
+
+/** True for "less" where somebody says what they aim at, and asks behind it: "I try to eat less salt, how much is in …". */
+export function isAim(question: QuestionWords, at: number): boolean {
+  if (!question.hasRole(at, ROLE.more | ROLE.less) || !question.speaks(0)) return false;
+  return question.words.some((_, place) => place > at && question.hasRole(place, ROLE.asks));
 }

@@ -8,7 +8,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { beginsTalk, doesToFood, givesReason, isOwned } from './own-doing.ts';
+import { clausesInFront, isAim, isTrailingClause } from './own-doing.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -117,15 +117,22 @@ export class QuestionTags {
 
   #newTags(at: number): readonly Tag[] {
     // Nearly every word: an amount is all that it may begin.
-    if (!this.#question.hasRole(at, ~0)) return at === 0 ? this.#clauseTags() : this.#trailingClause(at);
+    if (!this.#question.hasRole(at, ~0)) return this.#clauseTags(at);
     return [
       ...this.#askingTags(at),
       // Of two tags for the same words the first counts.
       ...this.#leadingAnd(at),
       ...this.#fillerTags(at),
-      ...(at === 0 ? this.#clauseTags() : NO_TAGS),
-      ...this.#trailingClause(at),
+      ...this.#clauseTags(at),
     ];
+  }
+
+  /** Clauses in which somebody speaks of their own affairs, in front of a question or behind it. */
+  #clauseTags(at: number): readonly Tag[] {
+    const question = this.#question;
+    if (at > 0 && !isTrailingClause(question, at)) return NO_TAGS;
+    const ends = at === 0 ? clausesInFront(question) : [question.words.length];
+    return ends.map((end) => ({ says: saidByFiller('speaks'), end, counts: null }));
   }
 
   /** Metrics, and several joined by "and"; none inside a fixed phrase: "protein shake" asks for no protein. */
@@ -171,39 +178,6 @@ export class QuestionTags {
     return filler === undefined ? [] : this.#askingBehind(filler.end);
   }
 
-  /**
-   * Clauses in which somebody speaks of their own affairs in front of a question ("I am on a low carb diet, how many calories are in …"):
-   * whatever their words, none of them a food's or of an amount or a form.
-   */
-  #clauseTags(): Tag[] {
-    if (!this.#question.speaks(0)) return [];
-    const tags: Tag[] = [];
-    let isStrange = false;
-    for (let end = 1; end < this.#question.words.length && this.#isAside(end - 1); end += 1) {
-      isStrange ||= this.#question.phrasesAt(end - 1).length === 0;
-      // "I am counting calories, …" says what is asked for.
-      if (this.#question.hasRole(end - 1, ROLE.metric)) break;
-      if (isStrange && this.#question.hasRole(end, ROLE.asks) && !doesToFood(this.#question, end))
-        tags.push({ says: saidByFiller('speaks'), end, counts: null });
-    }
-    return tags;
-  }
-
-  /** The same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
-  #trailingClause(at: number): readonly Tag[] {
-    const end = this.#question.words.length;
-    if (at === 0 || end - at < 2) return NO_TAGS;
-    const isReason = givesReason(this.#question, at);
-    const isTalk = isReason || beginsTalk(this.#question, at);
-    if (!isTalk && (!this.#question.hasRole(at, ROLE.speaks) || isOwned(this.#question, at))) return NO_TAGS;
-    const behind = [...this.#question.words.keys()].slice(at + 1);
-    const isCondition = !isTalk && this.#question.says('condition', at);
-    if (isCondition && !behind.some((place) => this.#question.speaks(place))) return NO_TAGS;
-    const other = ROLE.asks | (isTalk ? ROLE.metric : 0) | (isReason ? ROLE.refers : 0);
-    const isAside = (place: number): boolean => this.#isAside(place) && !this.#question.hasRole(place, other);
-    return [at, ...behind].every(isAside) ? [{ says: saidByFiller('speaks'), end, counts: null }] : NO_TAGS;
-  }
-
   /** True where energy or the whole label is asked for at a place or behind its filler, by a word that is no food. */
   #isLabelAt(at: number): boolean {
     const isLabel = this.#question
@@ -247,19 +221,6 @@ export class QuestionTags {
     );
   }
 
-  /** True for a word that says nothing of a food. */
-  #isAside(at: number): boolean {
-    const isForm = this.#question.isForm(at) && !this.#question.hasRole(at, ROLE.filler);
-    if (isForm || /\d/.test(this.#question.words[at] ?? '')) return false;
-    const phrases = this.#question.phrasesAt(at);
-    // "Kui ütleksite", if you told me, compares nothing.
-    const compares = !this.#question.isApart(at + 1);
-    if (phrases.some(({ passedOver, connector }) => passedOver || (compares && connector === 'versus')))
-      return false;
-    const isName = (from: number): boolean => this.#question.namedBy(from, at + 1) !== NO_NAME;
-    return !isName(at) && (at === 0 || !isName(at - 1));
-  }
-
   /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
   #isSizeOf(end: number): boolean {
     if (end >= this.#question.words.length || this.#question.phrasesAt(end).length > 0) return false;
@@ -291,14 +252,8 @@ export class QuestionTags {
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
       if (bare === 'person' && !this.#isDone(end)) return [];
-      return [{ says: saidByFiller(this.#isAim(at) ? null : bare), end, counts: null }];
+      return [{ says: saidByFiller(isAim(this.#question, at) ? null : bare), end, counts: null }];
     });
-  }
-
-  /** True for "less" where somebody says what they aim at, and asks behind it: "I try to eat less salt, how much is in …". */
-  #isAim(at: number): boolean {
-    if (!this.#question.hasRole(at, ROLE.more | ROLE.less) || !this.#question.speaks(0)) return false;
-    return this.#question.words.some((_, place) => place > at && this.#question.hasRole(place, ROLE.asks));
   }
 }
 
