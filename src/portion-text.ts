@@ -61,7 +61,9 @@ export function readPortionText(text: string): PortionMeaning {
   if (first === null) {
     const end = named.findIndex((word) => DESCRIBING.test(word));
     const nouns = end === -1 ? named : named.slice(0, end);
-    return { measures: [], size, nouns, qualifiers: [...named.slice(nouns.length), ...described], notes };
+    // "Lime yields": what one gives is the juice of one.
+    const further = named.slice(nouns.length).filter((word) => word !== 'yield');
+    return { measures: [], size, nouns, qualifiers: [...further, ...described], notes };
   }
   const second = named[1] === 'or' ? measureIn(named[2]) : null;
   const measures = second === null ? [first] : [first, second];

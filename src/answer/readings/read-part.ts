@@ -3,7 +3,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../../tables/measures.ts';
 import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
-import { asksAgain, asksOfSomethingElse } from '../tags/figures.ts';
+import { asksAgain, asksOfSomethingElse, countingKinds } from '../tags/figures.ts';
 import { isUncooked } from '../tags/own-doing.ts';
 import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
@@ -262,12 +262,12 @@ function coverBefore(
   at: number,
   to: number,
 ): Cover | null {
-  const { words } = question;
   if (counted === null) return plain;
-  // "2 eggs", "2 bread slices"
+  const ofKinds = countingKinds(question, counted.cover, at, to);
+  if (ofKinds !== null) return ofKinds;
   const isLast = (place: number): boolean => place === to || question.hasRole(place, ROLE.passedOver);
-  // "2 carrots, diced"
-  const isMany = words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
+  // "2 eggs", "2 bread slices", "2 carrots, diced"
+  const isMany = question.words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   // "Half potato chips" are no half of one.
   if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;
   if (isMany || !counted.needsPlural) return counted.cover;

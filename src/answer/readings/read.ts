@@ -51,8 +51,23 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   // "How much salt to put into bread" is no question about bread, nor is "haista" (smell!) alone one about sharks.
   if (isPutInto(question, single.from, single.to) || isPutIn(question, single)) return null;
   if (isOfOther(question, single)) return null;
+  const summed = summedBeside(question, single);
+  if (summed !== null) return { kind: 'several_foods', foods: summed };
   if (isOfAsked(question, single) || countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
+}
+
+/** The two foods whose sum is asked for, though a dish is called by both: "chicken and rice calories together"; null for what is always had so ("macaroni and cheese"). */
+function summedBeside(question: TaggedQuestion, { food, from, to, cover }: PartReading) {
+  if (!does(cover, ROLE.sum) || / and /i.test(food.name.split(',', 1)[0] ?? '')) return null;
+  for (let at = from + 1; at < to - 1; at += 1) {
+    if (!question.phrasesAt(at).some(({ connector }) => connector === 'and')) continue;
+    const foods = [question.foodNamed(from, at), question.foodNamed(at + 1, to)].filter(
+      (one) => one !== null,
+    );
+    if (foods.length === 2) return foods;
+  }
+  return null;
 }
 
 /** True where a weight is of what is asked for: "cheese has 25 g protein", "в сыре 25 г белка"; but "chicken 200 g protein" weighs. */

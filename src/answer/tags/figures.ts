@@ -2,8 +2,10 @@
 
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import { SPOONED } from '../../tables/measures.ts';
+import { isMeasureKey, SPOONED } from '../../tables/measures.ts';
 import type { PartReading } from '../readings/read-part.ts';
+import { joinedWords } from '../text/keys.ts';
+import { isPlural } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { type Cover, does, type PlacedAmount, sameAsked } from './cover.ts';
@@ -66,11 +68,18 @@ export function asksOfSomethingElse(
     ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || isOf('water', food)) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
   // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none; "sugar on the strawberries" is put there.
-  const at =
-    question.hasRole(from - 1, ROLE.article) || question.says('definite', from - 1) ? from - 2 : from - 1;
+  // "Salt for a loaf of bread"
+  const start = amounts.find((amount) => amount.to === from)?.from ?? from;
+  const isDefinite = question.says('definite', start - 1);
+  const at = question.hasRole(start - 1, ROLE.article) || isDefinite ? start - 2 : start - 1;
+  const isBeside = question.hasRole(at - 1, ROLE.metric);
+  const isOnly = (metric: RegExp): boolean => asked.every(({ word }) => metric.test(word));
+  // "Fat on a steak" is a part of it, and "sugar in my coffee" was put there where the food itself has none.
+  if (isBeside && question.says('onto', at) && isOnly(/^fat$/) && isOf('flesh', food)) return true;
+  if (isBeside && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
   const isCooks = question.says('putTo', at) && isOf('cookedWith', food);
-  const isLed = (isCooks || question.says('onto', at)) && question.hasRole(at - 1, ROLE.metric);
-  if (asked.every(({ word }) => SUGAR_OR_SALT.test(word)) && (isLed || amounts.some(isPutTo))) return true;
+  const isLed = (isCooks || question.says('onto', at)) && isBeside;
+  if (isOnly(SUGAR_OR_SALT) && (isLed || amounts.some(isPutTo))) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
   // "Coffee 2 tsp sugar", "200 g pasta 1 tsp salt calories"
@@ -95,6 +104,30 @@ export function asksOfSomethingElse(
   return question.words[to] === 'fat'
     ? isOf('animal', food)
     : isAsked(to, /^sugar$/) && food.per_100g.sugar_g === 0;
+}
+
+/**
+ * What is said in front of a name that begins with an ingredient that there are kinds of, its number counting those and so no pieces:
+ * "4 cheese pizza"; but "4 cheese pizzas". Null where a number counts what is named.
+ */
+export function countingKinds(question: QuestionWords, cover: Cover, at: number, to: number): Cover | null {
+  const { lang, names, lexicon } = question.language;
+  const last = to - 1;
+  const kinds = cover.amounts.at(-1);
+  if (kinds === undefined || kinds.count === 1 || last === at) return null;
+  if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at, at + 1))) return null;
+  const isBase = (place: number): boolean =>
+    question.text(place, place + 1) === question.form(place, place + 1);
+  const isMany = lang === 'en' ? isPlural(question.wordAt(last)) : isBase(at) && !isBase(last);
+  // "2 cheese burger"
+  const isOneWord =
+    lang === 'en' && names.has(joinedWords(question.known, at, to, 'text').replaceAll(' ', ''), '');
+  // "4 juustu viilu", "3 cheese pizza slices"
+  const isMeasured = [last, to].some((place) =>
+    isMeasureKey(lexicon.amounts.meaning(question.words[place] ?? '') ?? ''),
+  );
+  if (isMany || isOneWord || isMeasured) return null;
+  return { ...cover, amounts: [...cover.amounts.slice(0, -1), { ...kinds, count: Number.NaN }] };
 }
 
 /** True where a question says behind a mark once more what it asks for: "how sweet is a banana, sugar in grams"; fat is a food's part too. */

@@ -93,10 +93,10 @@ export class TaggedQuestion extends QuestionWords {
     return filler ? this.#beginsClause(at + filler.words.length) : false;
   }
 
-  /** True for a text that states something of a food and asks for nothing: without a word that asks, it does not begin with its verb. */
+  /** True for a text that states something of a food and asks for nothing: without a word that asks, neither it nor a clause behind a mark begins with its verb. */
   isStatement(cover: Cover): boolean {
     if (!does(cover, ROLE.states) || does(cover, ROLE.asks) || this.typed.includes('?')) return false;
-    return !this.hasRole(0, ROLE.states);
+    return ![0, ...this.breaks].some((at) => this.hasRole(at, ROLE.states));
   }
 
   /** What the words from `from` to each place say; nothing of a place that no run of such words ends at. */

@@ -64,6 +64,7 @@ export const en: Language = {
     pieceBehind: /\b(?:pieces?|pcs?)$/,
     pieceBefore: /\bpcs?$/,
     articles: ['a', 'an'],
+    inKinds: /^(?:bean|berry|cheese|fruit|grain|herb|meat|mushroom|nut|pepper|seed|spice|vegetable)$/,
     before: ['per', 'each', 'every'],
     weighs: 'weighs',
     behind: ['of'],

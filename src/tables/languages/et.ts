@@ -110,6 +110,7 @@ export const et: LocalisedLanguage = {
   },
   amounts: {
     weighs: 'kaalub',
+    inKinds: /^(?:juust|koogivili|liha|mari|pahkel|pipar|puuvili|seeme|seen|uba|vili)$/,
     joinsNumbers: true,
     pieceBehind: /tuk(?:k|ki|is)$/,
     andHalf: ['ja pool'],

@@ -118,6 +118,7 @@ export const fi: LocalisedLanguage = {
   amounts: {
     before: ['per'],
     weighs: 'painaa',
+    inKinds: /^(?:hedelma|juusto|liha|marja|papu|pahkina|pippuri|siemen|sieni|vihannes|vilja)$/,
     andHalf: ['ja puoli'],
     joinsNumbers: true,
     halfOfOne: /^puolik/,

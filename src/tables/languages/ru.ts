@@ -127,6 +127,7 @@ export const ru: LocalisedLanguage = {
   amounts: {
     before: ['в', 'за', 'на'],
     weighs: 'весит',
+    inKinds: /^сыр$/,
     canned: 'консервированный ',
     half: { word: 'пол', link: 'ъ', of: /[аиыя]$/ },
     percent: 'процент',
