@@ -50,8 +50,8 @@ function withoutRemarks(name: string, hasCompounds = false): string[] {
 /** A word in brackets behind a head, which is another for the same; behind a part it remarks on the food. */
 const HEAD_SYNONYM = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
 
-/** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
-const SYNONYM = /\s*\((?!из )[^)]*\)/g;
+/** What is in brackets, but not where it says what the food was made from ("(из замороженной)"), or of what bird a part is. */
+const SYNONYM = /\s*\((?!из |курица гриль)[^)]*\)/g;
 /** The same behind a part that is not the head. */
 const REMARK = /(?<=,.*)\s*\((?!из )[^)]*\)/g;
 

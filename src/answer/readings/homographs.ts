@@ -58,7 +58,11 @@ export function isWithFood(question: TaggedQuestion, from: number, to: number): 
   const at = question.words.findIndex(
     (_, place) => place >= from && place < to && question.says('with', place),
   );
-  if (at === -1 || isPreposition(question.wordAt(at - 1), question.language.lang)) return false;
+  // "С сыром", "со сливочным сыром"
+  const isLed = [at - 1, at - 2].some((place) =>
+    isPreposition(question.wordAt(place), question.language.lang),
+  );
+  if (at === -1 || isLed) return false;
   const isLast = at === to - 1;
   return isLast
     ? !question.says('inside', from - 1)

@@ -64,8 +64,12 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
   const tight = question.behind('tight');
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
-  // A row's own name with its marks: "punaviini, Merlot".
-  const isWhole = LANGUAGE[language.lang].meat && language.names.find(question.text(from, to), '') === food;
+  // A row's own name with its marks: "punaviini, Merlot", "тахини (кунжутная паста)".
+  const inside = marks.filter((at) => at > from && at < to);
+  const mayBeWhole =
+    LANGUAGE[language.lang].meat !== undefined ||
+    (language.lang !== 'en' && inside.every((at) => question.behind('bracket').includes(at)));
+  const isWhole = mayBeWhole && language.names.find(question.text(from, to), '') === food;
   if (marks.length === 0 || isWhole) return false;
   const [head = '', ...kinds] = food.name.split(',').map(plainText);
   // No meat is in "milk, goat".
