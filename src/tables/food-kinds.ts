@@ -4,9 +4,10 @@ const KINDS = {
   /** Ready when somebody has it: whatever they did with it, it is no other food. A carrot may be candied, and bread spread. */
   ready: /^(?:Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)|\b(?:cake|cookies?|pie)\b/,
   /** What boiling makes. */
-  boiledDish: /\b(?:soup|porridge|kissel|stew)\b/,
+  boiledDish: /\b(?:soup|porridge|kissel|stew)\b|\b(?:groats|millet)\b.*\bcooked\b/,
   /** What baking or frying makes. */
   bakedDish: /\b(?:bun|cake|doughnut|meatballs|pancakes?|pie|pasty)\b/,
+  bread: /^Baked .*\bbread\b/,
   homeMade: /\b(?:recipe|home)\b/,
   baked: /^Baked Products/,
   grain: /^Cereal Grains/,

@@ -69,13 +69,21 @@ const isStrange = (question: TaggedQuestion, at: number): boolean =>
 export function isSetting(question: TaggedQuestion, at: number): boolean {
   const { setting, vesselful } = LANGUAGE[question.language.lang];
   const isSaid = setting?.test(question.wordAt(at)) || vesselful?.test(question.text(at, at + 2));
-  return isStrange(question, at) && (isSaid ?? false);
+  return isStrange(question, at) && ((isSaid ?? false) || isPlaceName(question, at));
+}
+
+/** True for a shop's or a place's name that says where something came from: "ostsin Maximast kohupiima", but not where each word has a capital. */
+function isPlaceName(question: TaggedQuestion, at: number): boolean {
+  const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place, place + 1));
+  const isFrom = LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at)) ?? false;
+  return isFrom && at > 0 && isCapital(at) && !isCapital(at + 1);
 }
 
 /** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */
 export const isHowMade = (question: TaggedQuestion, at: number, food: AnswerFood): boolean =>
   (question.says('boiled', at) && isOf('boiledDish', food)) ||
-  (question.says('baked', at) && isOf('bakedDish', food));
+  (question.says('baked', at) && isOf('bakedDish', food)) ||
+  (question.says('bakedBread', at) && isOf('bread', food));
 
 /** Where the clause begins that holds a word. */
 const startOf = (question: TaggedQuestion, at: number): number =>

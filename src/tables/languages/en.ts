@@ -11,6 +11,8 @@ export const en: Language = {
   decimalSign: '.',
   // Borrowed words keep their marks or lose them (crème, jalapeño, müsli); none has these, which Finnish and Estonian words have: "mänty" is a pine.
   ownLetters: 'õäö',
+  // "Šake" is no cake.
+  foreign: /[šž]/,
   prepositions: new Set(['for', 'from', 'in', 'of', 'on', 'with', 'without']),
   kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
   leadingWords: new Set(['with', 'without', 'in', 'no']),

@@ -12,6 +12,7 @@ export const et: LocalisedLanguage = {
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   verbForm: /(?:[aeiou][bns]|si[nd]|ime|vad|takse)$/,
   setting: /(?:[aeiou]lt|[aeiou]le|[^ek]ks|[aeiou]sse)$/,
+  fromPlace: /[sl]t$/,
   vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
   asking: {
@@ -39,6 +40,7 @@ export const et: LocalisedLanguage = {
     cooked: /^(?:kupseta|hauta|grilli|praadi|prae(?!gu)|keeda|keet(?!mata))/,
     boiled: /^kee(?:t(?:is|si[nd]|sime)|dan|dab|dame|deti)$/,
     baked: /^(?:kupseta(?:s|si[nd]|sime|n|b|me|ti)|prae(?:n|b|me|ti)|praadi(?:s|si[nd]|sime))$/,
+    bakedBread: /^kupseta/,
     withDrink: /^(?:kohvi|tee) (?:korvale?|juurde)$/,
     ofKind: /^(?:variant|versioon)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

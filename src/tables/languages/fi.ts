@@ -8,6 +8,8 @@ export const fi: LocalisedLanguage = {
   own: 'Suomi',
   decimalSign: ',',
   ownLetters: 'äöåüõ',
+  // "Šokeerin" is Estonian, and no sugar.
+  foreign: /[šžõü]/,
   stateParts:
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
   emptyPrefixes: ['luomu'],
@@ -17,7 +19,8 @@ export const fi: LocalisedLanguage = {
   besideFood: /ll[aä]$/,
   // "Kahviin", "teehen", but not "riisin".
   intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
-  intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$/,
+  // "Kahvi" has "kahviin", and "kahville", for coffee.
+  intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$|(?<=[aeiouyäö])lle$/,
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
@@ -34,6 +37,7 @@ export const fi: LocalisedLanguage = {
   verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
   // Not "herneen", of peas.
   setting: /(?:[aeiouy](?:lta|lle|ksi)|(?:aa|oo|uu|yy|ii|see)n)$/,
+  fromPlace: /[sl]t[aä]$/,
   agreeing: /n .*n$/,
   vesselful: /ll(?:inen|isen) \S+a$/,
   didToFood: /[^i]i(?:n|mme)$/,
@@ -61,6 +65,7 @@ export const fi: LocalisedLanguage = {
     ofKind: /^(?:vaihtoehto|versio)$/,
     boiled: /^kei(?:t(?:an|in|ti|[ai]mme|etaan)|tettiin)$/,
     baked: /^(?:lei(?:poi|vo(?:i?n|i?mme|taan|ttiin))|paist(?:oi|an|oin|amme|oimme|etaan|ettiin))$/,
+    bakedBread: /^lei(?:poi|vo)/,
     withDrink: /^(?:kahvi|tee)n (?:kanssa|kera|ohella|kylkeen)$/,
     forDrink: /^(?:kahvi|tee)lle$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
@@ -118,7 +123,7 @@ export const fi: LocalisedLanguage = {
     joinsNumbers: true,
     halfOfOne: /^puolik/,
     teen: 'toista',
-    countsByWord: true,
+    countsByWord: /^kappale$/,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
     never: /(?<!pala|siivu|viipalee)t$|(?:i|ee)n[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
