@@ -112,7 +112,7 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
   for (const level of levels.keys()) {
     const heads = new Map<string, string | null>();
     for (const { name, slug } of rows) {
-      const [head = '', ...parts] = name.replace(REMARK, '').split(/,\s+/);
+      const [head = '', ...parts] = name.replace(BRACKETED, '').split(/,\s+/);
       const isPlain = parts.every((part) => levels.slice(0, level + 1).some((plain) => plain.test(part)));
       const key = head.toLowerCase();
       if (isPlain && parts.length > 0 && SEVERAL_WORDS.test(head))
@@ -131,7 +131,7 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
 }
 
 /** What is in brackets behind a part; a capital tells a people, whose dish may be another. */
-const REMARK = / \(\p{Ll}[^)]*\)/gu;
+const BRACKETED = / \(\p{Ll}[^)]*\)/gu;
 
 const SEVERAL_WORDS = /^[^,(]+ [^,(]+$/;
 
