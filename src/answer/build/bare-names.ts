@@ -133,7 +133,8 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
 /** What is in brackets behind a part; a capital tells a people, whose dish may be another. */
 const BRACKETED = / \(\p{Ll}[^)]*\)/gu;
 
-const SEVERAL_WORDS = /^[^,(]+ [^,(]+$/;
+/** Several words of one food: "peas and carrots" may be two. */
+const SEVERAL_WORDS = /^(?!.* and )[^,(]+ [^,(]+$/;
 
 /** A first part with a remark in brackets. */
 const REMARKED = /^[^,(]+ \(\p{L}[^)]*\)(?=,|$)/u;
