@@ -21,7 +21,12 @@ export function unknownFood(release: Release, baseUrl: string, slug: string) {
 type Refused = Extract<AnswerResult, { kind: 'refused' }>;
 
 /** Refusals of words that may be a food's whole name, though only a part of them was recognised. */
-const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set(['unknown_words', 'unknown_food', 'ambiguous']);
+const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set([
+  'unknown_words',
+  'unknown_food',
+  'ambiguous',
+  'several_foods',
+]);
 
 /**
  * The foods that a question which is refused was probably about: those that are called by all its words, those that were recognised, else those
@@ -33,9 +38,10 @@ export function suggestionsFor(
 ): readonly SearchedFood[] {
   if (foods.length === 0)
     return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
-  // "Bread and butter" are two foods before they are pickles.
-  if (reason === 'several_foods') return suggested([...foods, ...release.namedWhole(about, lang)]);
-  return MAY_BE_NAMED.has(reason) ? suggested([...release.namedWhole(about, lang), ...foods]) : foods;
+  if (!MAY_BE_NAMED.has(reason)) return foods;
+  const named = release.namedWhole(about, lang);
+  // "Bread and butter" are two foods before they are pickles; usual kinds of "soup" are no part of "beetroot soup".
+  return suggested(foods.length > 1 && reason !== 'ambiguous' ? [...foods, ...named] : [...named, ...foods]);
 }
 
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help; `hints.json` has the texts. */

@@ -18,19 +18,33 @@ export const askedNames = (lang: AnswerLang, name: string): string[] =>
  */
 export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
   const rules: Partial<NameRules> = lang === 'en' ? {} : NAME_RULES[lang];
-  const { usualParts: usual = [], addedParts, hasCompounds } = rules;
+  const { usualParts: usual = [], addedParts, unreadySlugs, hasCompounds } = rules;
+  const told = names.flatMap(([name, slug]) =>
+    withoutRemarks(name, hasCompounds).map((text) => ({ name, text, slug })),
+  );
   return usual.map((_, level) =>
-    names.flatMap(([name, slug]): NamePair[] => {
-      const [head = '', ...parts] = name.replace(hasCompounds ? HEAD_SYNONYM : SYNONYM, '').split(/,\s+/);
+    told.flatMap(({ name, text, slug }): NamePair[] => {
+      const [head = '', ...parts] = text.split(/,\s+/);
       // "Клюква, сушёная, с сахаром" is not all that "клюква с сахаром" may be.
-      if (level > 0 && parts.some((part) => addedParts?.test(part))) return [];
+      if (level > 0 && (unreadySlugs?.test(slug) || parts.some((part) => addedParts?.test(part)))) return [];
       const kept = parts.filter((part) => !usual.slice(0, level + 1).some((plain) => plain.test(part)));
-      // Of compounds the head says enough; "hakkliha, 20% rasva" is no form of fat.
-      if (hasCompounds && (kept.length > 0 || head.includes('('))) return [];
+      // Of compounds the head says enough: "hakkliha, 20% rasva" is no form of fat; and "бекон нарезанный" is not only the fried one.
+      if ((hasCompounds || level > 0) && kept.length > 0) return [];
+      if (hasCompounds && head.includes('(')) return [];
       const bare = [head, ...kept].join(', ');
       return bare === name || !isShort(bare) ? [] : [[bare, slug]];
     }),
   );
+}
+
+/** A name without its remarks in brackets, and with that of its head: "чай каркаде" and "чай каркаде (гибискус)" are asked for. */
+function withoutRemarks(name: string, hasCompounds = false): string[] {
+  if (hasCompounds) return [name.replace(HEAD_SYNONYM, '')];
+  const texts = [
+    name.replace(SYNONYM, ''),
+    ...(/^[^,(]*\([^,)]*\)/.test(name) ? [name.replace(REMARK, '')] : []),
+  ];
+  return [...new Set(texts)];
 }
 
 /** A word in brackets behind a head, which is another for the same; behind a part it remarks on the food. */
@@ -38,6 +52,8 @@ const HEAD_SYNONYM = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
 
 /** What is in brackets, but not where it says what the food was made from: "(из замороженной)". */
 const SYNONYM = /\s*\((?!из )[^)]*\)/g;
+/** The same behind a part that is not the head. */
+const REMARK = /(?<=,.*)\s*\((?!из )[^)]*\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
 export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(undefined);

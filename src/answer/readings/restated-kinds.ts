@@ -63,6 +63,16 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
     const whole = widest((words) => question.foodNamed(from, from + words));
     if (whole !== null) yield question.without(at + 1, at + 2).withBehind(at, at + 1, from - 1 + whole.words);
   }
+  // "Белок одного яйца" as "белок яйца, одного", or else as "одного белка яйца"
+  for (let at = 0; at + 2 < words.length; at += 1) {
+    const [amount] = language.lexicon.amounts.startingAt(words, at + 1, words.length);
+    const end = at + 1 + (amount?.length ?? 0);
+    if (!amount?.counts || !question.says('partOfPiece', at)) continue;
+    const counted = question.withBehind(at + 1, end, end + 1);
+    if (counted.foodNamed(at, at + 2) === null) continue;
+    yield counted;
+    yield question.withBehind(at, at + 1, end);
+  }
 }
 
 /** "Hummus on pita, just the hummus" without the pita: of two foods that are eaten together one is asked for; "toast with butter, calories in the butter" too. */

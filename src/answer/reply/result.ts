@@ -120,15 +120,18 @@ function namedAsAsked(
 }
 
 /** True for a name that says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */
-const holdsNumber = ({ from, to }: PartReading, { known, words, language }: TaggedQuestion): boolean =>
-  known.some(
+function holdsNumber({ from, to }: PartReading, question: TaggedQuestion): boolean {
+  const { known, words, language } = question;
+  return known.some(
     ({ text, mayBeginAmount }, at) =>
       at > from &&
       at < to &&
       mayBeginAmount &&
-      !/\d/.test(text) &&
+      // "Омлет из 2 яиц"
+      (!/\d/.test(text) || question.says('madeOf', at - 1)) &&
       (language.lexicon.amounts.number(words, at, to)?.value ?? 0) > 1,
   );
+}
 
 /** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
 function askedIn(cover: Cover, isComparison: boolean): readonly [AskedMetric, ...AskedMetric[]] | null {

@@ -237,9 +237,19 @@ export class QuestionTags {
 
   /** True where a word may say what a person did: another word than a food or what is asked. */
   #isDone(at: number): boolean {
-    const { words } = this.#question;
-    const isOther = [at + 1, at + 2].some((to) => this.#question.namedBy(at, to) !== NO_NAME);
+    const { words, language } = this.#question;
+    // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
+    const isVerb = LANGUAGE[language.lang].didToFood?.test(words[at] ?? '') ?? false;
+    const ends = isVerb ? [at + 1] : [at + 1, at + 2];
+    const isOther = ends.some((to) => this.#question.namedBy(at, to) !== NO_NAME);
     return at < words.length && !isOther && !this.#question.hasRole(at, ROLE.metric);
+  }
+
+  /** True for a verb of filler, behind which may stand whose it is: "спрашивает муж". */
+  #isDoing(at: number): boolean {
+    const { words, language } = this.#question;
+    const isVerb = LANGUAGE[language.lang].verbForm?.test(words[at] ?? '') ?? false;
+    return isVerb && this.#question.hasRole(at, ROLE.filler);
   }
 
   #fillerTags(at: number): readonly Tag[] {
@@ -251,7 +261,7 @@ export class QuestionTags {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
-      if (bare === 'person' && !this.#isDone(end)) return [];
+      if (bare === 'person' && !this.#isDone(end) && !this.#isDoing(at - 1)) return [];
       return [{ says: saidByFiller(isAim(this.#question, at) ? null : bare), end, counts: null }];
     });
   }

@@ -242,7 +242,8 @@ export class AmountReader extends AmountWords {
     if (times !== null) return [countedIn(words.slice(at, times.end), times.value)];
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     // "Nakki kappale"
-    const isSign = this.grammar.countsByWord || (words[at] ?? '').length <= LONGEST_SIGN;
+    const isSign =
+      this.grammar.countsByWord?.test(words[at] ?? '') || (words[at] ?? '').length <= LONGEST_SIGN;
     if (item && (number || (at > 0 && isSign)))
       return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);

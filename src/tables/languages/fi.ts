@@ -124,7 +124,7 @@ export const fi: LocalisedLanguage = {
     joinsNumbers: true,
     halfOfOne: /^puolik/,
     teen: 'toista',
-    countsByWord: true,
+    countsByWord: /^kappale$/,
     endings: ['ssa', 'n', 'a'],
     counted: /[aä]$/,
     never: /(?<!pala|siivu|viipalee)t$|(?:i|ee)n[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,

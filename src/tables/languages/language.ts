@@ -147,8 +147,8 @@ export interface AmountGrammar extends Patterns<'amounts'> {
   readonly percent?: string;
   /** True where no milligram or gram is meant without a number, even behind one of `before`. */
   readonly needsNumber?: true;
-  /** True where a whole word for a piece needs no number behind a food: "nakki kappale". */
-  readonly countsByWord?: true;
+  /** A whole word for a piece that needs no number behind a food: "nakki kappale", "хинкали штука". */
+  readonly countsByWord?: RegExp;
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */
   readonly endings?: readonly string[];
   /** Measures in the form of which there is but one: no larger number in front counts them; absent where no form tells. */
@@ -178,6 +178,8 @@ export interface NameRules {
   readonly usualParts?: readonly RegExp[];
   /** A part beside which only the plainest are left out: what is added makes another food of a fresh one. */
   readonly addedParts?: RegExp;
+  /** Matches the slugs of foods that are sold to be cooked, of whose names only the plainest parts are left out. */
+  readonly unreadySlugs?: RegExp;
   /** Matches a part behind a comma that tells a row from others of its kind; absent where only how fat or strong it is does. */
   readonly contrasts?: RegExp;
   /** The genitives of a word that compounds begin with, where they may begin with the word itself as well ("hirvenliha", "hirviliha"). */

@@ -29,11 +29,20 @@ export const YO: MarkedLetter = {
   isOptionalIn: (word) => STRESS_DECIDES.has(word),
 };
 
-/** Parts of a name that everyday speech leaves out, in every gender: first those of the plain food, then the only way it is sold. */
+/** Endings of an adjective in every gender. */
+const ANY = '(?:ый|ой|ая|ое|ые|ие|ий|яя|ее)';
+/** How a food was heated, and on or in what. */
+const HEATED = `(?:(?:туш|запеч|жар|испеч|вар|бланшир|завар)(?:ён|ен|ова)н?|отварн|приготовленн|разогрет|подогрет)${ANY}`;
+const WHERE =
+  '(?: (?:на гриле|под грилем|на сковороде(?: без масла)?|в духовке|в микроволновой печи|при высокой температуре))?';
+
+/** Parts of a name that everyday speech leaves out: those of the plain food, then how it was cooked, then the only way it is sold or served. */
 const USUAL_PARTS = [
-  /^(?:сыр|свеж|обычн|классическ|обогащённ|необогащённ|заваренн|свежевыжат|нежирн)(?:ый|ой|ая|ое|ые|ий|ее|ие)$|^(?:без (?:добавок|соли|кожи|костей)|без добавления соли|домашнего приготовления|готов(?:ый|ая|ое|ые)(?: к употреблению)?|разные виды|разные вкусы|на воде)$|^слой жира до \d+ мм$|^без наружного жира$|^с жиром$/,
-  /^(?:сушён|молот|заморожен|консервированн|варён|запечён|приготовленн|солён|маринованн|отварн)(?:ый|ой|ая|ое|ые)$|^(?:с солью|в банках|в плитках|готовый|без заливки|с заливкой|разогрет(?:ый|ая|ое|ые))$/,
-];
+  `(?:сыр|свеж|обычн|классическ|обогащённ|необогащённ|заваренн|свежевыжат|нежирн)${ANY}|без (?:добавок|соли|кожи|костей)|без добавления соли|домашнего приготовления|готов${ANY}(?: к употреблению)?|разные виды|разные вкусы|на воде|слой жира до \\d+ мм|без (?:наружного жира|жировой кромки)|с (?:жиром|кожурой)`,
+  `${HEATED}${WHERE}|(?:отборной|средней) категории`,
+  `(?:сушён|молот|замороженн|консервированн|солён|маринованн)${ANY}|с солью|в банках|в плитках|без заливки|с заливкой`,
+  `разведённ${ANY} (?:водой|молоком) 1:1`,
+].map((parts) => new RegExp(`^(?:${parts})$`));
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage = {
@@ -80,6 +89,7 @@ export const ru: LocalisedLanguage = {
     sharedForm:
       /^(?:\S+ая .+ (?:и|или|либо) .*[ая]|\S+[ыи][ех] .+ (?:и|или|либо) .*[ыие]|\S+ои .+ (?:и|или|либо) .*[ыие])$/,
     madeOf: /^из$/,
+    partOfPiece: /^(?:бело?к|желто?к|сок|цедр|кожур)(?:[ауеы]|ом)?$/,
     unsaid: /^не (?:наш(?:ел|ла|ли)|.*[сз]ано|знаю|помню|поиму|понимаю|пишут|могу|нахожу)$/,
     doing: /сь$|^(?:спорим|пишу|веду|считаем)$/,
     eats: /^(?:ест|едят|пьет|пьют)$/,
@@ -121,6 +131,7 @@ export const ru: LocalisedLanguage = {
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
     usualParts: USUAL_PARTS,
     addedParts: /^с сахаром$/,
+    unreadySlugs: /-(?:unprepared|unheated|as-packaged|as-purchased)(?:-|$)/,
     hasCompounds: false,
     markedLetter: YO,
   },
@@ -134,6 +145,7 @@ export const ru: LocalisedLanguage = {
     // "Мука в стаканах"
     askedIn: /[ая]х$/,
     needsNumber: true,
+    countsByWord: /^штучк?[ау]$|^штук[ау]$/,
     andHalf: ['с половиной'],
     turned: /(?:мм|ов|ек|ук|[аи])$/,
     onlyOne: new Set(
