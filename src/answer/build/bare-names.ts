@@ -1,6 +1,6 @@
 import type { AnswerRow } from '../../tables/answers.ts';
 import type { NameRules } from '../../tables/languages/language.ts';
-import { type AnswerLang, NAME_RULES } from '../../tables/languages.ts';
+import { type AnswerLang, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { maxLooseWords } from '../text/keys.ts';
 import { wordsOf } from '../text/normalise.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -98,6 +98,46 @@ export function withContrasts(
 
 /** A part of a name that says how fat or strong the food is. */
 const PERCENT = /^\d+(?:,\d+)?%/;
+
+/**
+ * First parts of English names that several words make ("Potato wedges, frozen"), of each the row that loses least by having nothing else; none where two
+ * lose as little. Such a part with a remark in brackets ("Bao (steamed bun)") is of its row whatever follows.
+ */
+export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
+  const found = new Map<string, string | null>();
+  const add = (heads: Map<string, string | null>): void => {
+    for (const [head, slug] of heads) if (!found.has(head)) found.set(head, slug);
+  };
+  const levels = LANGUAGE.en.headParts ?? [];
+  for (const level of levels.keys()) {
+    const heads = new Map<string, string | null>();
+    for (const { name, slug } of rows) {
+      const [head = '', ...parts] = name.replace(BRACKETED, '').split(/,\s+/);
+      const isPlain = parts.every((part) => levels.slice(0, level + 1).some((plain) => plain.test(part)));
+      const key = head.toLowerCase();
+      if (isPlain && parts.length > 0 && SEVERAL_WORDS.test(head))
+        heads.set(key, heads.has(key) ? null : slug);
+    }
+    add(heads);
+  }
+  const remarked = new Map<string, string | null>();
+  for (const { name, slug } of rows) {
+    const [head] = REMARKED.exec(name) ?? [];
+    const key = head?.toLowerCase();
+    if (key !== undefined) remarked.set(key, remarked.has(key) ? null : slug);
+  }
+  add(remarked);
+  return [...found].flatMap(([head, slug]): NamePair[] => (slug === null ? [] : [[head, slug]]));
+}
+
+/** What is in brackets behind a part; a capital tells a people, whose dish may be another. */
+const BRACKETED = / \(\p{Ll}[^)]*\)/gu;
+
+/** Several words of one food: "peas and carrots" may be two. */
+const SEVERAL_WORDS = /^(?!.* and )[^,(]+ [^,(]+$/;
+
+/** A first part with a remark in brackets. */
+const REMARKED = /^[^,(]+ \(\p{L}[^)]*\)(?=,|$)/u;
 
 /** A head, and another word for the same in brackets: "Kassava (maniokki)". A brand or a Latin name has a capital: such a head is too wide. */
 const HEAD = /^([^,(]+?)(?: \((\p{Ll}[\p{Ll}-]*)\))?(?:,|$)/u;

@@ -19,6 +19,7 @@ import {
   headNames,
   isShort,
   type NamePair,
+  plainHeads,
   withContrasts,
   withoutPercentSign,
 } from './bare-names.ts';
@@ -58,13 +59,11 @@ export function makeAnswerKeys(
   tables.addFurther(maker.tablesOf(maker.placed(reviewed)));
   const foodWords = wordsIn(tables.forms.rows.keys());
   if (isEnglish) maker.addInverted(tables);
-  else {
-    maker.addBare(tables, own);
-    const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-    if (NAME_RULES[lang].hasCompounds)
-      foodWords.push(...maker.addHeads(tables, headNames(rows, local, english)));
-    maker.addPercents(tables, withContrasts(lang, everyday, local));
-  }
+  else maker.addBare(tables, own);
+  const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
+  const heads = isEnglish ? plainHeads(rows) : headNames(rows, local, english);
+  if (isEnglish || NAME_RULES[lang].hasCompounds) foodWords.push(...maker.addHeads(tables, heads));
+  if (!isEnglish) maker.addPercents(tables, withContrasts(lang, everyday, local));
   const bare = maker.placed([...own, ...reviewed]).flatMap(({ words, row }) => {
     const bare = withoutPercentSign(words, lexicon);
     return bare === null ? [] : [{ words: bare, row }];
@@ -187,7 +186,7 @@ class KeyMaker {
     tables.addFurther(bare, ['forms', 'loose'], true);
   }
 
-  /** Heads of localised names, which compounds make names by themselves; gives their words. */
+  /** Heads of names, which are names by themselves; gives their words. */
   addHeads(tables: Tables, heads: readonly NamePair[]): string[] {
     const { lexicon } = this.#forms;
     const kinds = this.#kindForms();

@@ -66,8 +66,9 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
   // A row's own name with its marks: "punaviini, Merlot".
   const isWhole = LANGUAGE[language.lang].meat && language.names.find(question.text(from, to), '') === food;
-  if (marks.length === 0 || isWhole) return false;
   const [head = '', ...kinds] = food.name.split(',').map(plainText);
+  // "Dolma (stuffed vine leaves)"
+  if (marks.length === 0 || isWhole || question.text(from, to) === head) return false;
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
     question.foodNamed(from, at)?.category === food.category &&

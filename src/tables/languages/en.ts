@@ -17,6 +17,12 @@ export const en: Language = {
   kindWords: new Set(['red', 'green', 'yellow', 'purple', 'pink']),
   leadingWords: new Set(['with', 'without', 'in', 'no']),
   stateParts: STATE,
+  // What a loaf or a sausage is made of, and what a dumpling is filled with, is what it is.
+  headParts: [
+    /^(?:raw|fresh|plain|creamy|milk-based|home-?made|jellied|without salt|no salt added|.+ filling|(?:beef|chicken|pork|turkey|veal)(?:(?:,| and) (?:beef|chicken|pork|turkey|veal))*)$/,
+    /^(?:baked|boiled|cooked|drained|(?:oven-)?heated|microwaved|steamed)$/,
+    /^(?:as purchased|frozen|fresh-refrigerated|unprepared)$/,
+  ],
   grainForms: ['cooked', 'uncooked', 'dry'],
   // "Calories in the fat of bacon", "calories in sugar bagel"
   ratio:
