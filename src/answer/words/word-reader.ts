@@ -50,19 +50,18 @@ export class WordReader {
     const tokens = typed.map((word) => this.#tokenOf(word));
     return languages.map((language) => {
       const place = this.#languages.indexOf(language);
-      const words: Word[] = [];
-      let at = 0;
-      for (const token of tokens) {
+      const read = tokens.map((token, at) => {
         token.read[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
-        for (const word of token.read[place] ?? []) words.push(word);
-        at += 1;
-      }
-      if (words.length === typed.length) return make(language, words, typed);
+        return token.read[place] ?? [];
+      });
+      // Most questions.
+      if (read.every((words) => words.length === 1)) return make(language, read.flat(), typed);
+      const words = keptWhole(typed, read, language);
       const apart = typed.map((word, at) => {
-        const [, food] = tokens[at]?.read[place] ?? [];
+        const [, food] = words[at] ?? [];
         return food === undefined ? word : typedApart(word, food.text.length);
       });
-      return make(language, words, apart);
+      return make(language, words.flat(), apart);
     });
   }
 
@@ -94,6 +93,28 @@ export class WordReader {
     this.#tokens.set(typed, token);
     return token;
   }
+}
+
+/** Those of them that are taken apart as they are where they are part of a name of several words: "taimsed peekonitükid" are no pieces. */
+function keptWhole(
+  typed: readonly string[],
+  read: readonly (readonly Word[])[],
+  { lexicon, marks, names }: AnswerLanguage,
+): readonly (readonly Word[])[] {
+  const whole = typed.map((word) => lexicon.word(marks.plainWord(word)));
+  const kept = [...read];
+  for (let from = 0; from + 1 < typed.length; from += 1) {
+    for (let to = typed.length; to > from + 1; to -= 1) {
+      const span = whole.slice(from, to);
+      if (read.slice(from, to).every((words) => words.length === 1)) continue;
+      const form = span.map((word) => word.form).join(' ');
+      if (!names.has(span.map(({ text }) => text).join(' '), form)) continue;
+      span.forEach((word, at) => {
+        kept[from + at] = [word];
+      });
+    }
+  }
+  return kept;
 }
 
 /** The words that a typed one is in a language; mostly one. */
@@ -148,8 +169,9 @@ const isKnown = (word: Word, { names }: AnswerLanguage): boolean =>
 /** "Kerropa" as "kerro", and "puurossani" as "puurossa": the word in front of a clitic, where it is known with none. */
 function withoutClitic(word: Word, language: AnswerLanguage): Word {
   const { clitic } = LANGUAGE[language.lang];
-  // "Tamariini" is a monkey.
-  const isOther = (): boolean => language.typos.listed(word.text, '') === word.text;
+  // "Tamariini" is a monkey, and "mangostani" a fruit of which there is only a tinned one.
+  const { typos } = language;
+  const isOther = (): boolean => typos.listed(word.text, '') === word.text || typos.isWord(word.text);
   if (!clitic?.test(word.text) || isOther() || isKnown(word, language)) return word;
   const bare = language.lexicon.word(word.text.replace(clitic, ''));
   return isKnown(bare, language) ? bare : word;

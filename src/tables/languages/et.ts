@@ -36,8 +36,8 @@ export const et: LocalisedLanguage = {
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
     doer: /^\S*mees (?:\S+[ai]s|tegi|toi)$/,
-    // "Praegu" is now.
-    cooked: /^(?:kupseta|hauta|grilli|praadi|prae(?!gu)|keeda|keet(?!mata))/,
+    // "Praegu" is now, and what is cut for roasting ("praetükk", "hautamiseks") is raw.
+    cooked: /^(?!\S+(?:tukk|tuki|miseks))(?:kupseta|hauta|grilli|praadi|prae(?!gu)|keeda|keet(?!mata))/,
     boiled: /^kee(?:t(?:is|si[nd]|sime)|dan|dab|dame|deti)$/,
     baked: /^(?:kupseta(?:s|si[nd]|sime|n|b|me|ti)|prae(?:n|b|me|ti)|praadi(?:s|si[nd]|sime))$/,
     bakedBread: /^kupseta/,

@@ -26,12 +26,12 @@ interface Stems {
 
 /** Words in -i whose stem ends in e; all other words in -i keep it ("banaanin"). Compounds end in one of them. */
 const E_STEM =
-  /(?:lohi|sieni|kieli|hirvi|lehti|hauki|pieni|nuori|suuri|juuri|siipi|hanhi|kuori|kylki|särki|veri|lumi|reisi|riihi|talvi|kivi|suoni|mieli|saari|koipi|sarvi)$/;
+  /(?:lohi|sieni|kieli|hirvi|lehti|hauki|pieni|nuori|suuri|juuri|siipi|hanhi|kuori|kylki|särki|veri|lumi|reisi|riihi|talvi|kivi|suoni|mieli|saari|koipi|sarvi|sampi)$/;
 
 /** Endings of words that no rule covers, each with the weak and the strong stem, the partitive and the plural stem. */
 const IRREGULAR = words.irregular.map((line) => line.split(' '));
 
-const COMPARATIVE = /(?:[ae]|[^l]i)mpi$/;
+const COMPARATIVE = /..(?:[ae]|[^l]i)mpi$/;
 
 const ENDS_IN_VOWEL = /[aeiouyäö]$/;
 

@@ -32,7 +32,8 @@ export const fi: LocalisedLanguage = {
   plural: /[aeiouyäö]t$/,
   grainForms: ['keitetty', 'keittämätön', 'kuiva', 'raaka'],
   ownVerb: /^(?!kuin|miten|paljon).+(?:[aeiouy]n|mme)$/,
-  clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|ni|mme|nsa)$|(?<=.{4})ppa$/,
+  // "Pepsiini" is no Pepsi of mine.
+  clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|(?<!ii)ni|mme|nsa)$|(?<=.{4})ppa$/,
   // "Kokeilin", "grillasin", but not "Valion".
   verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
   // Not "herneen", of peas.
