@@ -114,7 +114,8 @@ export function countingKinds(question: QuestionWords, cover: Cover, at: number,
   const { lang, names, lexicon } = question.language;
   const last = to - 1;
   const kinds = cover.amounts.at(-1);
-  if (kinds === undefined || kinds.count === 1 || last === at) return null;
+  // "Half a cheese pizza"
+  if (kinds === undefined || !Number.isInteger(kinds.count) || kinds.count === 1 || last === at) return null;
   if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at, at + 1))) return null;
   const isBase = (place: number): boolean =>
     question.text(place, place + 1) === question.form(place, place + 1);

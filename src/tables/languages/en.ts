@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
-/** A word for a state. */
+/** A word for a state, or a part that says what a food is made without. */
 const STATE =
-  /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b/i;
+  /\b(?:raw|fresh|cooked|boiled|steamed|baked|roasted|braised|stewed|broiled|grilled|fried|breaded|microwaved|simmered|heated|toasted|canned|frozen|dried|dehydrated|dry|powder|smoked|cured|salted|pickled|cultured|instant|prepared|unprepared|uncooked|concentrate|ready-to-\w+)\b|^(?:(?:low|reduced)[- ]calorie|(?:fat|sugar)[- ]free)$/i;
 
 /** English: the service's own language, in which every food has a name. */
 export const en: Language = {
