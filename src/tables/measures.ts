@@ -109,3 +109,9 @@ export function shareOf(unit: MeasureKey, other: MeasureKey): number {
     (one.ml ?? Number.NaN) / (whole.ml ?? Number.NaN)
   );
 }
+
+/** True for what every figure is for. */
+export const isHundredGrams = (amount: {
+  readonly measure: string | null;
+  readonly count: number;
+}): boolean => amount.measure === 'gram' && amount.count === 100;

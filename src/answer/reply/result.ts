@@ -1,13 +1,14 @@
 import type { AnswerFood, GrainState } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import { isHundredGrams } from '../../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { PartReading, Reading } from '../readings/read-part.ts';
 import { type Cover, does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
-import { type Amount, isHundredGrams } from '../words/amounts.ts';
+import type { Amount } from '../words/amounts.ts';
 import { isMeasuredIn } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
 import { portionIn, valueFor } from './portions.ts';

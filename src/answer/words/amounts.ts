@@ -1,5 +1,6 @@
 import { LANGUAGE } from '../../tables/languages.ts';
 import {
+  isHundredGrams,
   isItem,
   isMeasureKey,
   isPack,
@@ -242,14 +243,14 @@ export class AmountReader extends AmountWords {
     if (times !== null) return [countedIn(words.slice(at, times.end), times.value)];
     const item = this.phrase(words, number?.end ?? at, to, isItem);
     // "Nakki kappale"
-    const isSign =
-      this.grammar.countsByWord?.test(words[at] ?? '') || (words[at] ?? '').length <= LONGEST_SIGN;
+    const word = words[at] ?? '';
+    const isSign = this.grammar.countsByWord?.test(word) || word.length <= LONGEST_SIGN;
     if (item && (number || (at > 0 && isSign)))
       return [countedIn(words.slice(at, item.end), number?.value ?? 1)];
     const sized = this.phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
     // "Beer 0.5"
-    const isPart = number !== null && at > 0 && PART_OF_UNIT.test(words[at] ?? '');
+    const isPart = number !== null && at > 0 && PART_OF_UNIT.test(word);
     const add = (end: number, size: Size | null, needsPlural: boolean, isBehind = false): void => {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;
@@ -267,10 +268,6 @@ export class AmountReader extends AmountWords {
     return found;
   }
 }
-
-/** True for what every figure is for. */
-export const isHundredGrams = ({ measure, count }: Pick<Amount, 'measure' | 'count'>): boolean =>
-  measure === 'gram' && count === 100;
 
 const AND = /^(?:and|и|ja)$/;
 const EACH = /^(?:of|по)$/;
