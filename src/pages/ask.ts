@@ -88,7 +88,9 @@ export function refusal(
   nearest: readonly SearchedFood[],
 ): Html {
   const t = site.texts.ask;
-  const why = fill(t[reason], {
+  // The page of a part of what was asked about has not what was asked for.
+  const isPart = reason === 'unknown_metric' && foods.length > 0 && unplaced !== '';
+  const why = fill(isPart ? `${t[reason]} ${t.unknown_words}` : t[reason], {
     foods: foods.map((food) => release.localName(food, site.lang) ?? food.name).join('; '),
     words: unplaced || about,
     nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),

@@ -26,6 +26,7 @@ const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set([
   'unknown_food',
   'ambiguous',
   'several_foods',
+  'unknown_metric',
 ]);
 
 /**
@@ -56,7 +57,9 @@ export function answerHint(
   });
   const slugs = foods.map(({ slug }) => slug);
   const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
-  return fill(TEXTS[isElsewhere ? 'metric_on_pages' : reason], {
+  // The page of cod has no figures of its liver.
+  const elsewhere = unplaced === '' ? 'metric_on_pages' : 'metric_of_other';
+  return fill(TEXTS[isElsewhere ? elsewhere : reason], {
     search: `Search: ${baseUrl}/search?${parameters.toString()}`,
     foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),
     both: slugs.join(' and '),
