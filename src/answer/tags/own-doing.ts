@@ -83,9 +83,19 @@ export function isTrailingClause(question: QuestionWords, at: number): boolean {
   if (!isTalk && (!question.hasRole(at, ROLE.speaks) || isOwned(question, at))) return false;
   const behind = [...question.words.keys()].slice(at + 1);
   const isCondition = !isTalk && question.says('condition', at);
-  if (isCondition && !behind.some((place) => question.speaks(place))) return false;
+  const isSaid = (place: number): boolean => question.speaks(place) && !question.hasRole(place, ROLE.refers);
+  if (isCondition && (!behind.some(isSaid) || behind.some((place) => isTreatment(question, place))))
+    return false;
   const other = ROLE.asks | (isTalk ? ROLE.metric : 0) | (isReason ? ROLE.refers : 0);
   return [at, ...behind].every((place) => isAside(question, place) && !question.hasRole(place, other));
+}
+
+/** True for a verb that no table knows, of what is done to the food: "jos paistan sen", "kun rasva poistetaan"; but "if I eat it". */
+function isTreatment(question: QuestionWords, at: number): boolean {
+  if (question.phrasesAt(at).length > 0) return false;
+  return (
+    question.says('doneTo', at) || [at - 1, at + 1].some((place) => question.hasRole(place, ROLE.refers))
+  );
 }
 
 /** True for a word that says nothing of a food. */

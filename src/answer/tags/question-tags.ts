@@ -106,6 +106,8 @@ export class QuestionTags {
 
   /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
   #isNoAmount(at: number): boolean {
+    // "3. banaan" is the third, and "7.5. banaani" is of a day.
+    if (ORDINAL.test(this.#question.written(at, at + 2))) return true;
     if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
     const next = this.#question.known[at + 1];
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
@@ -275,6 +277,9 @@ const PIECE = { size: null, measure: null, isArticle: false } as const;
 
 /** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
 const MOST_BEHIND = 3;
+
+/** A number with a full stop and a word behind it. */
+const ORDINAL = /^\d[\d.]*\. *\p{L}/u;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

@@ -41,6 +41,7 @@ export const et: LocalisedLanguage = {
     boiled: /^kee(?:t(?:is|si[nd]|sime)|dan|dab|dame|deti)$/,
     baked: /^(?:kupseta(?:s|si[nd]|sime|n|b|me|ti)|prae(?:n|b|me|ti)|praadi(?:s|si[nd]|sime))$/,
     bakedBread: /^kupseta/,
+    makes: /^(?:te(?:gi|en|eme|eb|hti|htud)|valmista|kupseta|kee[dt]|praadi|sega|vooli|meisterda)/,
     withDrink: /^(?:kohvi|tee) (?:korvale?|juurde)$/,
     ofKind: /^(?:variant|versioon)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,

@@ -67,6 +67,8 @@ export const fi: LocalisedLanguage = {
     boiled: /^kei(?:t(?:an|in|ti|[ai]mme|etaan)|tettiin)$/,
     baked: /^(?:lei(?:poi|vo(?:i?n|i?mme|taan|ttiin))|paist(?:oi|an|oin|amme|oimme|etaan|ettiin))$/,
     bakedBread: /^lei(?:poi|vo)/,
+    makes: /^(?:te(?:in|imme|ki|en|kee|emme|hd|htiin)|valmist|leipoi|leivo|kei[dt]|paist|sekoit|loihdi|kokk)/,
+    doneTo: /[aeiouy]taan$/,
     withDrink: /^(?:kahvi|tee)n (?:kanssa|kera|ohella|kylkeen)$/,
     forDrink: /^(?:kahvi|tee)lle$/,
     denies: /^(?:e(?:[nti]|mme|tte|ivat)|ala|alkaa)$/,
