@@ -106,8 +106,8 @@ export class QuestionTags {
 
   /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
   #isNoAmount(at: number): boolean {
-    // "3. banaan" is the third, and "7.5. banaani" is of a day.
-    if (ORDINAL.test(this.#question.written(at, at + 2))) return true;
+    // "3. banaan" is the third, and "7.5. banaani" is of a day; `12" pizza` is so wide.
+    if (NO_COUNT.test(this.#question.written(at, at + 2))) return true;
     if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
     const next = this.#question.known[at + 1];
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
@@ -254,6 +254,10 @@ export class QuestionTags {
     return isVerb && this.#question.hasRole(at, ROLE.filler);
   }
 
+  #asksEnergy(at: number): boolean {
+    return this.#question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
+  }
+
   #fillerTags(at: number): readonly Tag[] {
     // "Roast chicken skin on" has its skin on, and is none.
     const isInState =
@@ -262,6 +266,8 @@ export class QuestionTags {
     return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
+      // "Сколько риса на 100 калорий" asks for an amount.
+      if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) return [];
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
       if (bare === 'person' && !this.#isDone(end) && !this.#isDoing(at - 1)) return [];
       return [{ says: saidByFiller(isAim(this.#question, at) ? null : bare), end, counts: null }];
@@ -278,8 +284,8 @@ const PIECE = { size: null, measure: null, isArticle: false } as const;
 /** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
 const MOST_BEHIND = 3;
 
-/** A number with a full stop and a word behind it. */
-const ORDINAL = /^\d[\d.]*\. *\p{L}/u;
+/** A number with a full stop and a word behind it, or with the sign for inches. */
+const NO_COUNT = /^\d[\d.]*(?:\. *\p{L}|["”″])/u;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

@@ -80,6 +80,7 @@ export const ru: LocalisedLanguage = {
     otherAsTyped: /^пой$/,
     putTo: /(?:^| )на(?: |$)/,
     white: /^белк(?:а|ов)$/,
+    whiteIn: /^в белк(?:е|ах)$/,
     perDay: /^в (?:день|неделю|сутки)$/,
     within: /^(?:нем|неи|них|там)$/,
     inside: /^во?$/,
