@@ -65,9 +65,10 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
   }
   // "Белок одного яйца" as "белок яйца, одного", or else as "одного белка яйца"
   for (let at = 0; at + 2 < words.length; at += 1) {
+    if (!question.says('partOfPiece', at)) continue;
     const [amount] = language.lexicon.amounts.startingAt(words, at + 1, words.length);
     const end = at + 1 + (amount?.length ?? 0);
-    if (!amount?.counts || !question.says('partOfPiece', at)) continue;
+    if (!amount?.counts) continue;
     const counted = question.withBehind(at + 1, end, end + 1);
     if (counted.foodNamed(at, at + 2) === null) continue;
     yield counted;

@@ -107,7 +107,8 @@ export class QuestionTags {
   /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
   #isNoAmount(at: number): boolean {
     // "3. banaan" is the third, and "7.5. banaani" is of a day; `12" pizza` is so wide.
-    if (NO_COUNT.test(this.#question.written(at, at + 2))) return true;
+    const isDigits = /^\d/.test(this.#question.words[at] ?? '');
+    if (isDigits && NO_COUNT.test(this.#question.written(at, at + 2))) return true;
     if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
     const next = this.#question.known[at + 1];
     const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
