@@ -26,7 +26,6 @@ const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set([
   'unknown_food',
   'ambiguous',
   'several_foods',
-  'unknown_metric',
 ]);
 
 /**
@@ -35,11 +34,13 @@ const MAY_BE_NAMED: ReadonlySet<Refused['reason']> = new Set([
  */
 export function suggestionsFor(
   release: Release,
-  { foods, about, reason, lang }: Refused,
+  { foods, about, reason, lang, unplaced }: Refused,
 ): readonly SearchedFood[] {
   if (foods.length === 0)
     return reason === 'unknown_food' && about !== '' ? release.suggestAnswers(about, lang) : [];
-  if (!MAY_BE_NAMED.has(reason)) return foods;
+  // What is asked of a whole food is no question about others that are called so too.
+  const isPart = reason === 'unknown_metric' && unplaced !== '';
+  if (!isPart && !MAY_BE_NAMED.has(reason)) return foods;
   const named = release.namedWhole(about, lang);
   // "Bread and butter" are two foods before they are pickles; usual kinds of "soup" are no part of "beetroot soup".
   return suggested(foods.length > 1 && reason !== 'ambiguous' ? [...foods, ...named] : [...named, ...foods]);

@@ -75,9 +75,9 @@ export function isSetting(question: TaggedQuestion, at: number): boolean {
 /** True for a shop's or a place's name that says where something came from: "ostsin Maximast kohupiima", but not where each word has a capital, nor what something was made of: "tegin Quornist kotleti". */
 function isPlaceName(question: TaggedQuestion, at: number): boolean {
   const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place, place + 1));
-  const isFrom = LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at)) ?? false;
-  const isMade = question.words.some((_, place) => question.says('makes', place));
-  return isFrom && at > 0 && !isMade && isCapital(at) && !isCapital(at + 1);
+  if (at === 0 || !LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at))) return false;
+  if (!isCapital(at) || isCapital(at + 1)) return false;
+  return !question.words.some((_, place) => question.says('makes', place));
 }
 
 /** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */

@@ -255,6 +255,7 @@ export class QuestionTags {
     return isVerb && this.#question.hasRole(at, ROLE.filler);
   }
 
+  /** True where a word or a phrase begins that asks for energy. */
   #asksEnergy(at: number): boolean {
     return this.#question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
   }
