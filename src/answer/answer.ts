@@ -267,12 +267,17 @@ function asForeign(
 ): ReadOptions | null {
   const { words, evidence, asWritten, language } = question;
   const isLone = words.length === 1 && evidence === 0;
+  const typos = index.languages[0]?.typos;
+  // "Sink kcal" is no question of an Estonian who asked for English.
+  const isEnglish = (one: string): boolean => typos?.listed(one, '') === one;
+  const isShown = (at: number): boolean => showsLanguage(question, at, options.asWritten);
+  const isOurs = !isLone && preferred === index.languages[0]?.lang && words.some(isEnglish);
+  if (isOurs && !words.some((_, at) => isShown(at))) return null;
   if (!isSpoken && !isLone) return options;
   const [word = ''] = words;
-  const typos = index.languages[0]?.typos;
   const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
   // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
-  if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
+  if ((isLone && isEnglish(word)) || (isSpoken && asWritten !== null)) return null;
   // "Iiris" is a flower to Finns, whatever Estonians call toffee.
   if (isSpoken && words.some((one) => spoken?.listed(one, '') === one)) return null;
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.

@@ -149,7 +149,7 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
     !question.isFixed(place) && question.namedBy(place, place + 1) === NO_NAME;
   const saysForm = (place: number): boolean =>
     question.isForm(place) ||
-    (isPassedOver(question, place) && isBare(place)) ||
+    isPassedOver(question, place, isBare(place)) ||
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     // "40 g of porridge oats be dry"
@@ -165,9 +165,9 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   }
 }
 
-/** True for a word of a phrase that changes nothing of a food: "pear fibre with skin". */
-const isPassedOver = (question: TaggedQuestion, place: number): boolean =>
-  Array.from({ length: place + 1 }, (_, at) => question.phrasesAt(at)).some((phrases, at) =>
+/** True for a word of a phrase that changes nothing of a food: "pear fibre with skin"; one that is all of it must be `bare`, no food. */
+const isPassedOver = (question: TaggedQuestion, place: number, bare: boolean): boolean =>
+  Array.from({ length: bare ? place + 1 : place }, (_, at) => question.phrasesAt(at)).some((phrases, at) =>
     phrases.some(({ passedOver, words }) => passedOver && at + words.length > place),
   );
 

@@ -2,6 +2,7 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
 import type { Word } from '../words/lexicon.ts';
 import { NO_NAME } from '../words/names.ts';
@@ -101,7 +102,9 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
     return { words, place, isClear: false };
   const first = question.foodNamed(end, last);
   const [own, other] = [left.food, right.food].map(kindOf);
-  const isLike = first !== null && kindOf(first) === own && first !== right.food;
+  // "Oj or apple juice": what is a juice shares none.
+  const isNamed = wordsOf(left.food.name).includes(question.form(last, right.to));
+  const isLike = first !== null && kindOf(first) === own && first !== right.food && !isNamed;
   // "Coconut and almond flour", of which the first is not held
   if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
     return { words, place, isClear: false };

@@ -187,11 +187,16 @@ function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
   return isClear ? first : null;
 }
 
+const { ml: FLUID_OUNCE = Number.NaN } = measureOf('fluid_ounce');
+
 /** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */
 function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighed | null {
   const known = own.flatMap((portion) => {
     const [measure] = portion.measures;
-    const each = measure === undefined ? undefined : measureOf(measure).ml;
+    // "1 can 8.4 fl oz = 258 g"
+    const [, fluid] = /^1 (?:can|bottle|serving)[^,]*? \(?(\d+(?:\.\d+)?) fl oz/.exec(portion.text) ?? [];
+    const ounces = fluid === undefined ? undefined : Number(fluid) * FLUID_OUNCE;
+    const each = (measure === undefined ? undefined : measureOf(measure).ml) ?? ounces;
     return each === undefined || portion.size !== null ? [] : { ...portion, each };
   });
   const far = (each: number): number => Math.abs(Math.log(each / (ml * count)));
@@ -236,7 +241,9 @@ function weighIn(
 ): Weighed | null {
   const { lang, lexicon } = question.language;
   const { name, category, slug } = food;
-  if (isByWeight(said)) return weigh(said, { name, portions: [] }, lang);
+  // "12 oz coke"
+  const isFluid = said.measure === 'ounce' && lexicon.measuredAs('ounce', food) === 'fluid_ounce';
+  if (isByWeight(said) && !isFluid) return weigh(said, { name, portions: [] }, lang);
   const portions = index.portionsOf(slug);
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
@@ -245,7 +252,8 @@ function weighIn(
     piece &&
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
-  const amount = isPiece ? { ...said, measure: piece } : said;
+  const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
+  const amount = { ...said, measure };
   const asked = kindsOfPieces(question, from, to, name);
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;

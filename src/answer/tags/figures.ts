@@ -76,7 +76,8 @@ export function asksOfSomethingElse(
   const isOnly = (metric: RegExp): boolean => asked.every(({ word }) => metric.test(word));
   // "Fat on a steak" is a part of it, and "sugar in my coffee" was put there where the food itself has none.
   if (isBeside && question.says('onto', at) && isOnly(/^fat$/) && isOf('flesh', food)) return true;
-  if (isBeside && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
+  const isSaid = question.hasRole(at - 1, ROLE.states) && question.hasRole(at - 2, ROLE.metric);
+  if ((isBeside || isSaid) && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
   const isCooks = question.says('putTo', at) && isOf('cookedWith', food);
   const isLed = (isCooks || question.says('onto', at)) && isBeside;
   if (isOnly(SUGAR_OR_SALT) && (isLed || amounts.some(isPutTo))) return true;
