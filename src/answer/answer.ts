@@ -267,27 +267,22 @@ function asForeign(
 ): ReadOptions | null {
   const { words, evidence, asWritten, language } = question;
   const isLone = words.length === 1 && evidence === 0;
-  const typos = index.languages[0]?.typos;
-  // "Sink kcal" is no question of an Estonian who asked for English.
-  const isEnglish = (one: string): boolean => typos?.listed(one, '') === one;
-  const isShown = (at: number): boolean => showsLanguage(question, at, options.asWritten);
-  const isOurs = !isLone && preferred === index.languages[0]?.lang && words.some(isEnglish);
-  if (isOurs && !words.some((_, at) => isShown(at))) return null;
-  if (!isSpoken && !isLone) return options;
   const [word = ''] = words;
+  const typos = index.languages[0]?.typos;
   const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
-  // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
-  if ((isLone && isEnglish(word)) || (isSpoken && asWritten !== null)) return null;
-  // "Iiris" is a flower to Finns, whatever Estonians call toffee.
-  if (isSpoken && words.some((one) => spoken?.listed(one, '') === one)) return null;
+  // "Iiris" is a flower to Finns, whatever Estonians call toffee; "sink kcal" asks for no ham in English.
+  const isOurs = spoken === typos && !words.some((_, at) => showsLanguage(question, at, options.asWritten));
+  if ((isSpoken || isOurs) && words.some((one) => spoken?.listed(one, '') === one)) return null;
+  if (!isSpoken && !isLone) return options;
+  // "Sink" is no food alone in the service's own language; "tontilla" is no slip of tortilla.
+  if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
   const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
   const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
   // What no other language has words for is a question in this one, where more than "kcal" asks: "kevätrullien rasva", but not "void kcal".
-  const places = [...words.keys()];
   const english = options.asWritten.filter((one) => one.language === index.languages[0]);
-  const named = places.filter((at) => question.longestAt(at) === null);
-  const isAsked = !isPlain && places.some((at) => showsLanguage(question, at, english));
+  const named = [...words.keys()].filter((at) => question.longestAt(at) === null);
+  const isAsked = !isPlain && words.some((_, at) => showsLanguage(question, at, english));
   if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);

@@ -7,6 +7,7 @@ import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
 import { NO_NAME } from '../words/names.ts';
+import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -86,8 +87,12 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
         (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
   // "Apelsin, koorega" is one with its peel.
   if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
+  // "Banana, mashed"
+  const changesNone = ({ passedOver, words }: Phrase, at: number): boolean =>
+    passedOver !== undefined && at + words.length === to && changesNothing(passedOver, food.slug);
+  const saysHow = (at: number): boolean => question.phrasesAt(at).some((phrase) => changesNone(phrase, at));
   const isPart = (at: number): boolean =>
-    (question.isForm(at) && question.foodNamed(at, to) === null) ||
+    (question.isForm(at) && (question.foodNamed(at, to) === null || saysHow(at))) ||
     language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
   // "Coffee, cream", though all creams are kinds
   const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;

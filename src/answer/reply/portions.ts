@@ -15,7 +15,7 @@ import type { PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { withFractions } from '../text/fractions.ts';
 import type { Amount } from '../words/amounts.ts';
-import { isMeasuredIn } from '../words/compounds.ts';
+import { isMeasuredIn, saysCan } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
 import { kindsOfPieces } from './piece-kinds.ts';
 import type { SentencePortion } from './sentence.ts';
@@ -187,18 +187,11 @@ function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
   return isClear ? first : null;
 }
 
-const { ml: FLUID_OUNCE = Number.NaN } = measureOf('fluid_ounce');
-
 /** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */
 function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighed | null {
-  const known = own.flatMap((portion) => {
-    const [measure] = portion.measures;
-    // "1 can 8.4 fl oz = 258 g"
-    const [, fluid] = /^1 (?:can|bottle|serving)[^,]*? \(?(\d+(?:\.\d+)?) fl oz/.exec(portion.text) ?? [];
-    const ounces = fluid === undefined ? undefined : Number(fluid) * FLUID_OUNCE;
-    const each = (measure === undefined ? undefined : measureOf(measure).ml) ?? ounces;
-    return each === undefined || portion.size !== null ? [] : { ...portion, each };
-  });
+  const known = own.flatMap((portion) =>
+    portion.ml === undefined || portion.size !== null ? [] : { ...portion, each: portion.ml },
+  );
   const far = (each: number): number => Math.abs(Math.log(each / (ml * count)));
   const nearest = Math.min(...known.map(({ each }) => far(each)));
   const found = theOne(known.filter(({ each }) => far(each) === nearest));
@@ -216,6 +209,11 @@ export function portionIn(
   if (first === undefined || others.length > 0) return null;
   const said = second === undefined ? first : oneOfTwo(question, first, second);
   if (said === null || !(said.count > 0)) return null;
+  // What a can weighs is not what is left of it: "400 g tin of chickpeas, drained"; but "a tin of tuna, 145 g drained".
+  const { lang, lexicon } = question.language;
+  const isLeft = second !== undefined && (lang !== 'en' || question.isForm(said.to));
+  const isOfCan = isByWeight(said) && !isLeft && saysCan(cover.amounts, lexicon);
+  if (isOfCan && isOf('drained', part.food)) return null;
   const weighed = weighIn(said, part, question, index);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
@@ -247,14 +245,17 @@ function weighIn(
   const portions = index.portionsOf(slug);
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
+  // "2 tomatoes, cut into wedges" are two.
   const isPiece =
     said.measure === null &&
+    question.wordAt(to - 2) !== 'into' &&
     piece &&
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
   const amount = { ...said, measure };
   const asked = kindsOfPieces(question, from, to, name);
+  if (isOf('salt', food) && COARSE.test(asked)) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
@@ -262,6 +263,9 @@ function weighIn(
   const isCounted = counts || (amount.from >= to && amount.text === '1');
   return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
 }
+
+/** Salt of which a spoon holds less. */
+const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean =>
