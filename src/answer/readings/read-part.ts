@@ -265,8 +265,9 @@ function coverBefore(
   if (counted === null) return plain;
   const ofKinds = countingKinds(question, counted.cover, at, to);
   if (ofKinds !== null) return ofKinds;
-  const isLast = (place: number): boolean => place === to || question.hasRole(place, ROLE.passedOver);
-  // "2 eggs", "2 bread slices", "2 carrots, diced"
+  const isLast = (place: number): boolean =>
+    place === to || question.hasRole(place, ROLE.passedOver) || question.isForm(place);
+  // "2 eggs", "2 bread slices", "2 carrots, diced", "2 drumsticks roasted"
   const isMany = question.words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   // "Half potato chips" are no half of one.
   if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;
