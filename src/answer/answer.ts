@@ -20,7 +20,6 @@ import { withDecimals } from './text/fractions.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';
 import { inOtherLetters } from './text/slips.ts';
 import type { Word } from './words/lexicon.ts';
-import { NO_NAME } from './words/names.ts';
 import { EVIDENCE } from './words/phrases.ts';
 import type { AnswerLanguage } from './words/question-words.ts';
 
@@ -95,7 +94,7 @@ export function answerQuestion(
 function isDashed(question: string, tagged: readonly TaggedQuestion[]): boolean {
   const end = DASHED.exec(question);
   const to = end === null ? 0 : spelledWordsOf(question.slice(0, end.index + 1)).length;
-  return to > 0 && tagged.some((one) => one.namedBy(to - 1, to) !== NO_NAME);
+  return to > 0 && tagged.some((one) => one.isNamed(to - 1));
 }
 
 /** A question as each language takes it that it may be in. */
@@ -147,15 +146,14 @@ function inOwnLetters(
     for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-      const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
+      const isName = meant.length >= SHORTEST_ALONE && tagged.foodNamed(0, tagged.words.length) !== null;
       if (tagged.evidence === 0 && !isName) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
       const asking = places.filter((at) => tagged.hasRole(at, EVIDENCE));
       const named = places.filter((at) => !asking.includes(at));
       // What is asked about shows nothing: "Sahara kcal".
-      const showing =
-        named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at, at + 1) === null);
+      const showing = named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at) === null);
       const isAlone =
         places.length === 1 || !showing.some((at) => showsLanguage(tagged, at, options.asWritten));
       if (at > 0 && isAlone && (lang !== preferred || !isOfNone(tagged, named, options.asWritten))) continue;

@@ -34,7 +34,7 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     (question.connectorAt(at) !== undefined && !question.hasRole(at, ROLE.asks)) ||
     question.breaks.includes(at);
   const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
-  const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
+  const [asked, form] = [question.text(to), question.form(to)];
   const isBase =
     asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !question.says('ofMany', to));
   // "Kerro voin kalorit"

@@ -10,7 +10,6 @@ import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
 import { cannedFood, saysCan } from '../words/compounds.ts';
-import { NO_NAME } from '../words/names.ts';
 import { changesNothing, namesWithout } from '../words/passed-over.ts';
 import { ROLE } from '../words/phrases.ts';
 import { isOtherWord, isWithFood } from './homographs.ts';
@@ -204,7 +203,7 @@ const isMetric = ({ measure }: Amount): boolean => measure !== null && METRIC_UN
 const mayBeShare = (question: TaggedQuestion, from: number, at: number, { amounts }: Cover): boolean =>
   DECIMAL.test(question.words[at] ?? '') &&
   amounts.some((amount) => amount.from === at && amount.measure !== null && !isMetric(amount)) &&
-  question.namedBy(from, at + 1) !== NO_NAME;
+  question.isNamed(from, at + 1);
 const DECIMAL = /^\d\.\d+$/;
 
 /**

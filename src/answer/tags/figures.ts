@@ -117,9 +117,8 @@ export function countingKinds(question: QuestionWords, cover: Cover, at: number,
   const kinds = cover.amounts.at(-1);
   // "Half a cheese pizza"
   if (kinds === undefined || !Number.isInteger(kinds.count) || kinds.count === 1 || last === at) return null;
-  if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at, at + 1))) return null;
-  const isBase = (place: number): boolean =>
-    question.text(place, place + 1) === question.form(place, place + 1);
+  if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at))) return null;
+  const isBase = (place: number): boolean => question.text(place) === question.form(place);
   const isMany = lang === 'en' ? isPlural(question.wordAt(last)) : isBase(at) && !isBase(last);
   // "2 cheese burger"
   const isOneWord =

@@ -3,7 +3,6 @@ import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '.
 import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural, singular } from '../text/normalise.ts';
 import type { Amount, FoundAmount } from '../words/amounts.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
@@ -186,7 +185,7 @@ export class QuestionTags {
     const isLabel = this.#question
       .phrasesAt(at)
       .some(({ metric }) => metric && (metric.metric === 'energy' || metric.word === 'label'));
-    if (isLabel) return this.#question.namedBy(at, at + 1) === NO_NAME;
+    if (isLabel) return !this.#question.isNamed(at);
     const filler = this.#fillerTags(at)[0];
     return filler !== undefined && !this.#question.known[at]?.mayBeginAmount && this.#isLabelAt(filler.end);
   }
@@ -244,7 +243,7 @@ export class QuestionTags {
     // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
     const isVerb = LANGUAGE[language.lang].didToFood?.test(words[at] ?? '') ?? false;
     const ends = isVerb ? [at + 1] : [at + 1, at + 2];
-    const isOther = ends.some((to) => this.#question.namedBy(at, to) !== NO_NAME);
+    const isOther = ends.some((to) => this.#question.isNamed(at, to));
     return at < words.length && !isOther && !this.#question.hasRole(at, ROLE.metric);
   }
 

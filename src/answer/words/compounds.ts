@@ -49,11 +49,10 @@ export function isMeasuredIn(
 
 /** True for amounts of what is in a can or a jar: "400g tin". */
 export const saysCan = (amounts: readonly Amount[], lexicon: Lexicon): boolean =>
-  amounts.some(({ measure, text }) =>
-    [measure, ...text.split(' ').map((word) => lexicon.amounts.meaning(word))].some(
-      (means) => means === 'can' || means === 'jar',
-    ),
-  );
+  amounts.some(({ measure, text }) => {
+    const means = text.split(' ').map((word) => lexicon.amounts.meaning(word));
+    return [measure, ...means].some((one) => one === 'can' || one === 'jar');
+  });
 
 /** The food of a name as it comes in cans; null where that is no other row than the name's own. */
 export function cannedFood(names: Names, lexicon: Lexicon, text: string, form: string): AnswerFood | null {
