@@ -255,7 +255,8 @@ function weighIn(
   const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
   const amount = { ...said, measure };
   const asked = kindsOfPieces(question, from, to, name);
-  if (isOf('salt', food) && COARSE.test(asked)) return null;
+  const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
+  if (isLess || question.words.some((word) => HEAPED.test(word))) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
@@ -264,8 +265,10 @@ function weighIn(
   return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
 }
 
-/** Salt of which a spoon holds less. */
+/** Salt of which a spoon holds less, what has smaller pieces, and measures that hold more, or nobody knows how much. */
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
+const BABY = /\b(?:baby|beefsteak|button|cocktail|fingerling|grape|pearl|roma)\b/;
+const HEAPED = /^(?:(?:heap|round)(?:ed|ing)|imperial|uk|горкой)$/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean =>
