@@ -1,5 +1,5 @@
 import type { PortionRecord } from './tables/foods.ts';
-import { isMeasureKey, type MeasureKey, type Size, SOURCE_PORTIONS } from './tables/measures.ts';
+import { isMeasureKey, type MeasureKey, measureOf, type Size, SOURCE_PORTIONS } from './tables/measures.ts';
 
 /** What the text of a portion means: "slice, thin", "cup, mashed", "extra small (less than 6\" long)". */
 export interface PortionMeaning {
@@ -21,6 +21,8 @@ export interface ReadPortion extends PortionMeaning {
   /** Of one. */
   readonly grams: number;
   readonly isPiece: boolean;
+  /** Millilitres of one, where its measure or its text says them: "1 can 8.4 fl oz". */
+  readonly ml?: number | undefined;
   /** Its words that are neither the food's own nor plain ones. */
   readonly further: readonly string[];
 }
@@ -86,8 +88,12 @@ export function readPortion({ amount, measure, grams }: PortionRecord, name: str
   const further = [...meaning.qualifiers, ...meaning.nouns].filter(
     (word) => !own.includes(word) && !plain.has(word) && !(isPlain && anyPiece.has(word)),
   );
-  return { ...meaning, isPiece: isPieceOf(meaning, name), text, grams: grams / amount, further };
+  const [of] = meaning.measures;
+  const [, fluid] = /^(?:can|bottle|serving)[^,]*? \(?(\d+(?:\.\d+)?) fl oz/.exec(measure) ?? [];
+  const ml = (of && measureOf(of).ml) ?? (fluid === undefined ? undefined : Number(fluid) * FLUID_OUNCE);
+  return { ...meaning, isPiece: isPieceOf(meaning, name), ml, text, grams: grams / amount, further };
 }
+const { ml: FLUID_OUNCE = Number.NaN } = measureOf('fluid_ounce');
 
 const measureIn = (word = ''): MeasureKey | null =>
   isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);

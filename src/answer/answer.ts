@@ -20,7 +20,6 @@ import { withDecimals } from './text/fractions.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';
 import { inOtherLetters } from './text/slips.ts';
 import type { Word } from './words/lexicon.ts';
-import { NO_NAME } from './words/names.ts';
 import { EVIDENCE } from './words/phrases.ts';
 import type { AnswerLanguage } from './words/question-words.ts';
 
@@ -95,7 +94,7 @@ export function answerQuestion(
 function isDashed(question: string, tagged: readonly TaggedQuestion[]): boolean {
   const end = DASHED.exec(question);
   const to = end === null ? 0 : spelledWordsOf(question.slice(0, end.index + 1)).length;
-  return to > 0 && tagged.some((one) => one.namedBy(to - 1, to) !== NO_NAME);
+  return to > 0 && tagged.some((one) => one.isNamed(to - 1));
 }
 
 /** A question as each language takes it that it may be in. */
@@ -147,15 +146,14 @@ function inOwnLetters(
     for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-      const isName = meant.length >= SHORTEST_ALONE && tagged.isName;
+      const isName = meant.length >= SHORTEST_ALONE && tagged.foodNamed(0, tagged.words.length) !== null;
       if (tagged.evidence === 0 && !isName) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
       const asking = places.filter((at) => tagged.hasRole(at, EVIDENCE));
       const named = places.filter((at) => !asking.includes(at));
       // What is asked about shows nothing: "Sahara kcal".
-      const showing =
-        named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at, at + 1) === null);
+      const showing = named.length > 0 ? asking : asking.filter((at) => tagged.foodNamed(at) === null);
       const isAlone =
         places.length === 1 || !showing.some((at) => showsLanguage(tagged, at, options.asWritten));
       if (at > 0 && isAlone && (lang !== preferred || !isOfNone(tagged, named, options.asWritten))) continue;
@@ -267,22 +265,22 @@ function asForeign(
 ): ReadOptions | null {
   const { words, evidence, asWritten, language } = question;
   const isLone = words.length === 1 && evidence === 0;
-  if (!isSpoken && !isLone) return options;
   const [word = ''] = words;
   const typos = index.languages[0]?.typos;
   const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
-  // "Sink" is ham to Estonians, and no food alone in the service's own language; "tontilla" is no slip of tortilla.
+  // "Iiris" is a flower to Finns, whatever Estonians call toffee; "sink kcal" asks for no ham in English.
+  const isOurs = spoken === typos && !words.some((_, at) => showsLanguage(question, at, options.asWritten));
+  if ((isSpoken || isOurs) && words.some((one) => spoken?.listed(one, '') === one)) return null;
+  if (!isSpoken && !isLone) return options;
+  // "Sink" is no food alone in the service's own language; "tontilla" is no slip of tortilla.
   if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
-  // "Iiris" is a flower to Finns, whatever Estonians call toffee.
-  if (isSpoken && words.some((one) => spoken?.listed(one, '') === one)) return null;
   // Nor is a word without its marks one: "saga" is no "säga" to a Finn.
   const isFolded = (word: string): boolean => language.marks.isFolded(word.toLowerCase());
   const isPlain = preferred !== undefined && question.written(0, words.length).split(' ').some(isFolded);
   // What no other language has words for is a question in this one, where more than "kcal" asks: "kevätrullien rasva", but not "void kcal".
-  const places = [...words.keys()];
   const english = options.asWritten.filter((one) => one.language === index.languages[0]);
-  const named = places.filter((at) => question.longestAt(at) === null);
-  const isAsked = !isPlain && places.some((at) => showsLanguage(question, at, english));
+  const named = [...words.keys()].filter((at) => question.longestAt(at) === null);
+  const isAsked = !isPlain && words.some((_, at) => showsLanguage(question, at, english));
   if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
   const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);

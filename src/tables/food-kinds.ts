@@ -12,6 +12,9 @@ const KINDS = {
   bread: /^Baked .*\bbread\b/,
   homeMade: /\b(?:recipe|home)\b/,
   baked: /^Baked Products/,
+  /** Told without the liquid that it has in a can. */
+  drained: /-canned-.*drained|^Legumes (?!.*canned)/,
+  salt: / salt-table/,
   grain: /^Cereal Grains/,
   drink: /^Beverages/,
   milk: / milk-/,

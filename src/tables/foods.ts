@@ -165,7 +165,6 @@ export const nutrientRowSchema = z.strictObject({
   computed_from: text.nullable().describe("How the figure is computed; null for the source's own"),
   labels,
 });
-export type NutrientRow = z.infer<typeof nutrientRowSchema>;
 
 /** `nutrients.json`: every nutrient of the tables and salt, those of `per_100g` first and in its order. */
 export const nutrientsFileSchema = z.strictObject({

@@ -5,7 +5,6 @@ import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 
 /**
@@ -63,7 +62,7 @@ const isStrange = (question: TaggedQuestion, at: number): boolean =>
   question.phrasesAt(at).length === 0 &&
   !question.known[at]?.mayBeginAmount &&
   !question.isForm(at) &&
-  question.namedBy(at, at + 1) === NO_NAME;
+  !question.isNamed(at);
 
 /** True for a word that says where, when or for whom something was, or what was full, and never how a food is: "home", "turult", "pakkaseen". */
 export function isSetting(question: TaggedQuestion, at: number): boolean {
@@ -74,7 +73,7 @@ export function isSetting(question: TaggedQuestion, at: number): boolean {
 
 /** True for a shop's or a place's name that says where something came from: "ostsin Maximast kohupiima", but not where each word has a capital, nor what something was made of: "tegin Quornist kotleti". */
 function isPlaceName(question: TaggedQuestion, at: number): boolean {
-  const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place, place + 1));
+  const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place));
   if (at === 0 || !LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at))) return false;
   if (!isCapital(at) || isCapital(at + 1)) return false;
   return !question.words.some((_, place) => question.says('makes', place));
@@ -100,7 +99,7 @@ function isVerb(question: TaggedQuestion, at: number): boolean {
   // The mantis is no verb, though listed for looking like one.
   if (question.language.typos.listed(question.wordAt(at), '') !== null) return false;
   // "Marineerisin", "grillasin" make what is known by another name.
-  if (question.says('cooked', at) || stateParts?.test(question.written(at, at + 1))) return false;
+  if (question.says('cooked', at) || stateParts?.test(question.written(at))) return false;
   const start = startOf(question, at);
   // "Keitän" speaks of oneself; any person may stand behind whom it speaks of: "naaber andis".
   if (at === start && !ownVerb?.test(question.wordAt(at))) return false;

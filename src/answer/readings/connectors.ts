@@ -1,7 +1,6 @@
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 
 /** Places of a connector. */
@@ -48,12 +47,11 @@ function saidConnectors(question: TaggedQuestion): FoundConnector[] {
     // "With" and "to" connect two foods only in a text that says that it compares.
     if (match === undefined || (match.connector === 'compared' && !compares)) continue;
     // "Kumb, või või margariin": the first of two is a food behind no other, and so is what is right behind another, "juust ja või".
-    const isNamed = (_: string, place: number): boolean =>
-      place < at && question.namedBy(place, place + 1) !== NO_NAME;
+    const isNamed = (_: string, place: number): boolean => place < at && question.isNamed(place);
     if (question.words[at + 1] === question.words[at] && !question.words.some(isNamed)) continue;
     const end = at + match.words.length;
     // "Leib, või, juust"
-    if (question.breaks.includes(end) && question.namedBy(at, end) !== NO_NAME) continue;
+    if (question.breaks.includes(end) && question.isNamed(at, end)) continue;
     const before = found.at(-1);
     // "Жирнее, чем" is one.
     if (before?.end === at && before.metric) found.splice(-1, 1, { ...before, end });

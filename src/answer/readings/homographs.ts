@@ -18,6 +18,8 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
     return true;
   if (!question.says('homograph', from)) return false;
+  // "Calories on a date"
+  if (language.lang === 'en') return [from - 1, from - 2].some((at) => question.says('onto', at));
   // "Lenkillä kaloreita": on a run
   if (LANGUAGE[language.lang].besideFood?.test(question.text(from, to))) return true;
   const isIn = question.says('homographInside', from);
@@ -32,7 +34,7 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     (question.connectorAt(at) !== undefined && !question.hasRole(at, ROLE.asks)) ||
     question.breaks.includes(at);
   const isLed = from === 0 || words.length === 2 || question.breaks.includes(from) || isEnd(from - 1);
-  const [asked, form] = [question.text(to, to + 1), question.form(to, to + 1)];
+  const [asked, form] = [question.text(to), question.form(to)];
   const isBase =
     asked === form || (LANGUAGE[language.lang].plural?.test(asked) && !question.says('ofMany', to));
   // "Kerro voin kalorit"

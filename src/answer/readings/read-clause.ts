@@ -4,7 +4,6 @@ import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
 import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { NO_NAME } from '../words/names.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
 import {
@@ -194,8 +193,8 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   if (part.cover.asked.length === 0 && question.hasRole(part.from, ROLE.metric)) return null;
   const asked = askedIn(runsOf(question, at, true), part.cover);
   if (asked === null || !(does(part.cover, ROLE.asks) || part.cover.asked.length > 0)) return null;
-  const name = new Set(places(part.from, part.to).map((place) => question.form(place, place + 1)));
-  const isSpokenOf = places(0, at).some((place) => name.has(question.form(place, place + 1)));
+  const name = new Set(places(part.from, part.to).map((place) => question.form(place)));
+  const isSpokenOf = places(0, at).some((place) => name.has(question.form(place)));
   const hasForm = places(0, at).some((place) => isForm(question, place));
   const refers = places(0, at).some((place) => question.hasRole(place, ROLE.refers));
   const saysForm = places(part.from, part.to).some((place) => isForm(question, place));
@@ -281,5 +280,5 @@ function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[]
 /** Where the longest name of a food, or of several, ends that begins at a word; words of it that change nothing are part of it. */
 function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {
   const ends = places(at + 1, Math.min(end, at + MAX_NAME_WORDS) + 1).toReversed();
-  return ends.find((to) => question.namedBy(at, to) !== NO_NAME || foodAt(question, at, to) !== null) ?? null;
+  return ends.find((to) => question.isNamed(at, to) || foodAt(question, at, to) !== null) ?? null;
 }

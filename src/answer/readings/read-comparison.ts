@@ -3,7 +3,6 @@ import { LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { type Cover, does, EMPTY, joined, sameAsked } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import type { Word } from '../words/lexicon.ts';
-import { NO_NAME } from '../words/names.ts';
 import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
@@ -78,8 +77,7 @@ const isMixed = (question: TaggedQuestion, parts: readonly PartReading[]): boole
 function mayAskOfBoth(question: TaggedQuestion, left: PartReading, right: PartReading): boolean {
   if (left.cover.asked.length + right.cover.asked.length > 0) return false;
   const asks = (at: number): boolean => question.hasRole(at, ROLE.metric) && !question.isFixed(at);
-  const isParted =
-    question.breaks.includes(left.from + 1) || question.namedBy(left.from + 1, left.to) !== NO_NAME;
+  const isParted = question.breaks.includes(left.from + 1) || question.isNamed(left.from + 1, left.to);
   return (asks(left.from) && isParted) || (asks(right.to - 1) && right.to > right.from + 1);
 }
 
@@ -102,7 +100,7 @@ const putsInOther = (
   left?.cover.asked.length === 0 &&
   end < (right?.from ?? 0) &&
   question.hasRole(end, ROLE.metric) &&
-  question.namedBy(end, end + 1) !== NO_NAME;
+  question.isNamed(end);
 
 /** True for "kurgi kalorid ja vesi": what is asked of the first is its own, and the second, in another form, is no other food of which it is asked. */
 function asksOfFirst(
@@ -141,7 +139,7 @@ function readCompleted(
   // "Peeled and boiled potatoes" are one food, "salted and unsalted butter" and "red and white wine" are two.
   const [one, other] = [question.words[at - 1], question.words[next]];
   const isOneFood =
-    question.namedBy(at - 1, at) !== NO_NAME ||
+    question.isNamed(at - 1) ||
     (!question.hasAnywhere(ROLE.compare) &&
       [one, other].every((word) => COOKED.test(word ?? '')) &&
       !(question.says('cooked', at - 1) && question.says('cooked', next)) &&

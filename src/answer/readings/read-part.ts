@@ -9,8 +9,7 @@ import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
-import { cannedFood } from '../words/compounds.ts';
-import { NO_NAME } from '../words/names.ts';
+import { cannedFood, saysCan } from '../words/compounds.ts';
 import { changesNothing, namesWithout } from '../words/passed-over.ts';
 import { ROLE } from '../words/phrases.ts';
 import { isOtherWord, isWithFood } from './homographs.ts';
@@ -165,9 +164,6 @@ export function readPart(
   return null;
 }
 
-/** Measures of what is canned. */
-const CANS: ReadonlySet<string> = new Set(['can', 'jar']);
-
 /** The places from one to another that something is known to end or to begin at, in order. */
 function edges(covers: readonly (object | undefined)[], from: number, to: number): number[] {
   const places: number[] = [];
@@ -207,7 +203,7 @@ const isMetric = ({ measure }: Amount): boolean => measure !== null && METRIC_UN
 const mayBeShare = (question: TaggedQuestion, from: number, at: number, { amounts }: Cover): boolean =>
   DECIMAL.test(question.words[at] ?? '') &&
   amounts.some((amount) => amount.from === at && amount.measure !== null && !isMetric(amount)) &&
-  question.namedBy(from, at + 1) !== NO_NAME;
+  question.isNamed(from, at + 1);
 const DECIMAL = /^\d\.\d+$/;
 
 /**
@@ -223,8 +219,7 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
   const isOther = (measure: MeasureKey | null): boolean =>
     measure !== null && lexicon.measuredAs(measure, food) === 'other_food';
   // "400g tin"
-  const isCan = (word: string): boolean => CANS.has(lexicon.amounts.meaning(word) ?? '');
-  if (cover.amounts.some(({ measure, text }) => CANS.has(measure ?? '') || text.split(' ').some(isCan))) {
+  if (cover.amounts.some((amount) => saysCan([amount], lexicon))) {
     const canned = cannedFood(names, lexicon, question.text(from, to), question.form(from, to));
     if (canned === null && (isOther('can') || isOf('homeMade', food))) return null;
     return canned === null ? reading : { ...reading, food: canned };
@@ -242,7 +237,11 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
     findPassingOver(question, start, end, { inverted: false }) === food ||
     cannedFood(names, lexicon, question.text(start, end), question.form(start, end)) === food;
   for (const { amounts, end } of question.amountsIn(counted?.from ?? from, to))
-    if (end > from && isFood(end, to)) return { food, from: end, to, cover: { ...cover, amounts } };
+    if (end > from && isFood(end, to)) {
+      // "1 can (5 oz) tuna"
+      const others = cover.amounts.filter((one) => one !== counted && !one.isArticle);
+      return { food, from: end, to, cover: { ...cover, amounts: [...amounts, ...others] } };
+    }
   const mayEnd = last > from && question.known[last]?.mayBeginAmount;
   const [behind] = mayEnd ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
   if (counted === undefined && behind?.amount && !behind.counts && isFood(from, last))
@@ -265,8 +264,9 @@ function coverBefore(
   if (counted === null) return plain;
   const ofKinds = countingKinds(question, counted.cover, at, to);
   if (ofKinds !== null) return ofKinds;
-  const isLast = (place: number): boolean => place === to || question.hasRole(place, ROLE.passedOver);
-  // "2 eggs", "2 bread slices", "2 carrots, diced"
+  const isLast = (place: number): boolean =>
+    place === to || question.hasRole(place, ROLE.passedOver) || question.isForm(place);
+  // "2 eggs", "2 bread slices", "2 carrots, diced", "2 drumsticks roasted"
   const isMany = question.words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   // "Half potato chips" are no half of one.
   if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;

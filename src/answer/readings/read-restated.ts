@@ -2,7 +2,6 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 import {
   calledTwice,
@@ -133,7 +132,7 @@ function* kindLast(question: TaggedQuestion): Iterable<Restated> {
 function* askedOnce(question: TaggedQuestion): Iterable<Restated> {
   const { known, language } = question;
   const last = known.length - 1;
-  const isSame = (at: number): boolean => question.form(at, at + 1) === question.form(last, last + 1);
+  const isSame = (at: number): boolean => question.form(at) === question.form(last);
   if (!LANGUAGE[language.lang].besideFood?.test(question.words[last] ?? '')) return;
   if (known.some((_, at) => at < last && question.hasRole(at, ROLE.metric) && isSame(at)))
     yield { question: question.without(last, last + 1), name: null };
@@ -145,11 +144,10 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   const { intoFood, insideFood, besideFood } = LANGUAGE[language.lang];
   const cases = [intoFood, insideFood, besideFood].filter((one) => one !== undefined);
   // "Kaurapuuro kalorit veteen"; but "carrots then orange" are two foods, and "картофель по-деревенски" is how a dish is called.
-  const isBare = (place: number): boolean =>
-    !question.isFixed(place) && question.namedBy(place, place + 1) === NO_NAME;
+  const isBare = (place: number): boolean => !question.isFixed(place) && !question.isNamed(place);
   const saysForm = (place: number): boolean =>
     question.isForm(place) ||
-    (isPassedOver(question, place) && isBare(place)) ||
+    isPassedOver(question, place, isBare(place)) ||
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     // "40 g of porridge oats be dry"
@@ -165,9 +163,9 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
   }
 }
 
-/** True for a word of a phrase that changes nothing of a food: "pear fibre with skin". */
-const isPassedOver = (question: TaggedQuestion, place: number): boolean =>
-  Array.from({ length: place + 1 }, (_, at) => question.phrasesAt(at)).some((phrases, at) =>
+/** True for a word of a phrase that changes nothing of a food: "pear fibre with skin"; one that is all of it must be `bare`, no food. */
+const isPassedOver = (question: TaggedQuestion, place: number, bare: boolean): boolean =>
+  Array.from({ length: bare ? place + 1 : place }, (_, at) => question.phrasesAt(at)).some((phrases, at) =>
     phrases.some(({ passedOver, words }) => passedOver && at + words.length > place),
   );
 
@@ -180,10 +178,10 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const to = from + (amount?.length ?? 0);
   if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
   // "Oats 30 g milk 200 ml" and "кофе с 50 мл молока" have two foods.
-  const foods = [question.foodNamed(from - 1, from), question.foodNamed(to, to + 1)];
+  const foods = [question.foodNamed(from - 1), question.foodNamed(to)];
   const isOther = words.some((word, at) => at > to && /^\d/.test(word)) || !foods.includes(null);
   const isBeside = isPreposition(question.wordAt(from - 1), language.lang) && from > 1;
-  if (isOther || (isBeside && question.namedBy(from - 2, from - 1) !== NO_NAME)) return;
+  if (isOther || (isBeside && question.isNamed(from - 2))) return;
   // "30 g protein from rice" is no amount of rice, but "low 200 g fat milk" one inside a name.
   const name = question.hasRole(to, ROLE.metric) ? { from: from - 1, last: from } : null;
   if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name };
@@ -198,23 +196,23 @@ const COOKED = /ed$/;
  */
 function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
   const { lang, names } = question.language;
-  const isNamed = (from: number, to: number): boolean => question.namedBy(from, to) !== NO_NAME;
   const marks = [...question.breaks, ...question.behind('tight')];
   for (let last = 1; last < question.words.length; last += 1)
     for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
-      const behind = question.text(last, last + 1);
+      const behind = question.text(last);
       // "Рис и" is no "ирис", and an "oil seal" has no other order.
-      if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last) || !isNamed(at, last)) continue;
+      if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last) || !question.isNamed(at, last))
+        continue;
       // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
       if (question.hasRole(last, ROLE.metric) && question.hasRole(at - 1, ROLE.metric)) continue;
       // "Масло, какао" are two foods.
-      const isOf = behind !== question.form(last, last + 1);
-      if (marks.includes(last) && isNamed(last, last + 1) && !isOf) continue;
+      const isOf = behind !== question.form(last);
+      if (marks.includes(last) && question.isNamed(last) && !isOf) continue;
       const text = `${behind} ${question.text(at, last)}`;
-      const form = `${question.form(last, last + 1)} ${question.form(at, last)}`;
+      const form = `${question.form(last)} ${question.form(at, last)}`;
       // "Olive green" is a colour, and "milk farm" no kind that the row's name tells.
       const isKindOf = (food: AnswerFood | null): boolean => wordsOf(food?.name ?? '').includes(behind);
-      const isAlone = question.words.length === last + 1 - at || isNamed(last, last + 1);
+      const isAlone = question.words.length === last + 1 - at || question.isNamed(last);
       if (lang === 'en' && (isAlone || !isKindOf(names.find(text, form)))) continue;
       // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
       // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
@@ -227,7 +225,7 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       // "Õli, oliivi" is "oliiviõli".
       const isAny = isOf && marks.includes(last) && names.isShared(named, named);
       const isKind = kind !== null && kind !== head && (isAny || familyOf(kind) === familyOf(head));
-      const isTurned = isNamed(last, last + 1)
+      const isTurned = question.isNamed(last)
         ? isKind ||
           names.find(text, text) !== null ||
           (isOfKinds(question.form(at, last), question) && names.has(text, form))

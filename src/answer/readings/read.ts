@@ -39,7 +39,7 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   const isFixed =
     question.hasRole(0, ROLE.fixed) &&
     question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
-  if (isFixed && !question.isName) return null;
+  if (isFixed && question.foodNamed(0, question.words.length) === null) return null;
   const single = readPart(question, 0, question.words.length, options);
   if (single === null) {
     const compared = readComparison(question, options);
@@ -75,7 +75,7 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
   const name = question.words[to - 1] ?? '';
   const { insideFood } = LANGUAGE[question.language.lang];
   const isInside =
-    (question.form(to - 1, to) !== name && insideFood?.test(name)) ||
+    (question.form(to - 1) !== name && insideFood?.test(name)) ||
     (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(
@@ -104,7 +104,7 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
   const { intoFood } = LANGUAGE[question.language.lang];
   if (intoFood === undefined) return false;
   for (const at of ownPlaces(question, from, to)) {
-    const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+    const [text, form] = [question.text(at), question.form(at)];
     const [ending] = intoFood.exec(text) ?? [];
     // "Veisekeele" is of a tongue.
     if (ending === undefined || form === text || text === `${form}e`) return false;
@@ -118,7 +118,7 @@ function isPutInto(question: TaggedQuestion, from: number, to: number): boolean 
 /** True for what is asked for where it is put into a food, in a language of which a preposition and a case say so: "сахар в чай", "сколько соли в кашу". */
 function isPutIn(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
   const { intoAsked } = LANGUAGE[question.language.lang];
-  const [text, form] = [question.text(to - 1, to), question.form(to - 1, to)];
+  const [text, form] = [question.text(to - 1), question.form(to - 1)];
   const isPut = cover.asked.every(({ metric }) => metric === 'sugar' || metric === 'salt');
   if (!isPut || !question.says('inside', from - 1) || !question.hasRole(from - 2, ROLE.metric)) return false;
   // "Сколько сахара в банан" leaves out an ending.
@@ -138,7 +138,7 @@ const VOWEL = /^[aeiouyäö]/;
 /** True where somebody tells what they cooked or took and asks for nothing: "keetsin kartuleid", "I ate beef fat". */
 const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boolean =>
   cover.asked.length === 0
-    ? question.isApart(from) && question.form(from, from + 1) !== question.words[from]
+    ? question.isApart(from) && question.form(from) !== question.words[from]
     : question.hasRole(from - 1, ROLE.takes) &&
       question.hasRole(to, ROLE.metric) &&
       !does(cover, ROLE.asks) &&
@@ -149,7 +149,7 @@ function isOfOther(question: TaggedQuestion, { from, to, cover }: PartReading): 
   const { language, words } = question;
   const [at = from, ...others] = ownPlaces(question, from, to);
   if (others.length > 0) return false;
-  const [text, form] = [question.text(at, at + 1), question.form(at, at + 1)];
+  const [text, form] = [question.text(at), question.form(at)];
   // "Koulun sokeri" names no food: it asks for the sugar of something.
   const isOwned = language.lang !== 'en' && question.hasRole(from - 1, ROLE.article);
   if (isOwned && cover.asked.length === 0 && question.hasRole(from, ROLE.metric)) return true;

@@ -4,15 +4,14 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 
 /** "Juustu cheddar" as "cheddar": a word for any of its kind beside the name of one, which the row is called by in English too. */
 export function* withoutGeneral(question: TaggedQuestion): Iterable<TaggedQuestion> {
   for (let at = 0; at + 1 < question.words.length; at += 1) {
-    const [one, other] = [question.foodNamed(at, at + 1), question.foodNamed(at + 1, at + 2)];
+    const [one, other] = [question.foodNamed(at), question.foodNamed(at + 1, at + 2)];
     if (one === null || other === null || question.breaks.includes(at + 1)) continue;
-    const [first, second] = [question.form(at, at + 1), question.form(at + 1, at + 2)];
+    const [first, second] = [question.form(at), question.form(at + 1, at + 2)];
     if (isOfKinds(first, question) && isKindOf(other, one) && isCalled(other, second))
       yield question.without(at, at + 1);
     if (isOfKinds(second, question) && isKindOf(one, other) && isCalled(one, first))
@@ -30,8 +29,8 @@ export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
   if (kind === null) return null;
   const head = question.form(words.length - 1, words.length);
   const isGeneral = (at: number): boolean => {
-    const general = question.foodNamed(at, at + 1);
-    const isHead = question.namedBy(at, at + 1) !== NO_NAME && head.endsWith(question.form(at, at + 1));
+    const general = question.foodNamed(at);
+    const isHead = question.isNamed(at) && head.endsWith(question.form(at));
     return isHead && general !== null && (general === kind || isKindOf(kind, general));
   };
   const places = known.flatMap((_, at) => (at < mark && isGeneral(at) ? [at] : []));
@@ -110,7 +109,7 @@ export function* withoutDish(question: TaggedQuestion): Iterable<TaggedQuestion>
   const isMeasured = known.some(({ mayBeginAmount }, at) => mayBeginAmount && hasAmount(at));
   const isBeside = (at: number, to: number): boolean =>
     question.says('withDrink', at, to) ||
-    (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1, at))) ||
+    (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1))) ||
     (isMeasured && question.says('perDay', at, to)) ||
     (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
   for (let at = 0; at < known.length; at += 1)
@@ -123,7 +122,7 @@ const isReady = (food: AnswerFood | null): boolean => isOf('ready', food) || isO
 
 /** True where words that say where something is put name a food, one word in another form than the name; "200 g leiva peale" weighs the dish. */
 function isDish(question: TaggedQuestion, at: number, to: number): boolean {
-  const isNamed = (place: number): boolean => place >= 0 && question.namedBy(place, place + 1) !== NO_NAME;
+  const isNamed = (place: number): boolean => place >= 0 && question.isNamed(place);
   if (at > 0 && !isNamed(at - 1) && !question.known[to]?.mayBeginAmount) return false;
   const isInflected = question.text(at, to) !== question.form(at, to);
   if (to === at + 1) return isNamed(at) && isInflected;

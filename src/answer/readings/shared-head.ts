@@ -2,9 +2,9 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
 import type { Word } from '../words/lexicon.ts';
-import { NO_NAME } from '../words/names.ts';
 import type { FoundConnector } from './connectors.ts';
 import type { PartReading } from './read-part.ts';
 
@@ -44,7 +44,7 @@ export function sharingHead(
 
 /** True for a word that is of something: in the nominative it is not. */
 const isOf = (question: TaggedQuestion, at: number): boolean =>
-  question.language.names.find(question.text(at, at + 1), '') === null;
+  question.language.names.find(question.text(at), '') === null;
 
 /** "Soy milk or almond" as two milks, "печень курицы и говядины" as two livers. */
 function headOfFirst({ question, connector: { at, end }, left: { from }, right }: Pair): Completed | null {
@@ -70,7 +70,7 @@ function kindAlone({ question, connector: { at, end }, left, right }: Pair): Com
   const isState = LANGUAGE[lang].stateParts?.test(question.wordAt(at - 1)) ?? false;
   const isKindLast =
     lang === 'en'
-      ? isLed === isName(question, at - 1) && !isState
+      ? isLed === question.isNamed(at - 1) && !isState
       : isLed && isOf(question, end) && lang === 'ru';
   if (!isKindLast || at <= from + 1) return null;
   const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
@@ -95,13 +95,15 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
     completed.foodNamed(from, place) ??
     (isEnglish ? null : names.findLoosely(completed.text(from, place), completed.form(from, place), false));
   const isInflected = (place: number): boolean =>
-    question.text(place, place + 1) !== question.form(place, place + 1) && isName(question, place);
+    question.text(place) !== question.form(place) && question.isNamed(place);
   const isOfBoth = !isEnglish && at === from + 1 && !question.isForm(last) && [from, end].every(isInflected);
   if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
     return { words, place, isClear: false };
   const first = question.foodNamed(end, last);
   const [own, other] = [left.food, right.food].map(kindOf);
-  const isLike = first !== null && kindOf(first) === own && first !== right.food;
+  // "Oj or apple juice": what is a juice shares none.
+  const isNamed = wordsOf(left.food.name).includes(question.form(last, right.to));
+  const isLike = first !== null && kindOf(first) === own && first !== right.food && !isNamed;
   // "Coconut and almond flour", of which the first is not held
   if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
     return { words, place, isClear: false };
@@ -117,8 +119,6 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   const isWhole = own === one && one !== other && !isAlike && first !== null;
   return isWhole ? null : { words, place, isClear: one === other || isAlike };
 }
-
-const isName = (question: TaggedQuestion, at: number): boolean => question.namedBy(at, at + 1) !== NO_NAME;
 
 /** True for a word that says what a food is in or with: "tuunikala õlis". */
 const isBesideFood = ({ known, language }: TaggedQuestion, at: number): boolean => {
@@ -170,7 +170,7 @@ export function withHeads(question: TaggedQuestion): TaggedQuestion | null {
   if (joining?.connector === 'and' && question.isForm(at - 1)) return null;
   const end = at + (joining?.words.length ?? 0);
   const [head, one, other] = [known[at - 2], known[at - 1], known[end]];
-  if (!head || !one || !other || question.namedBy(at - 2, at - 1) === NO_NAME) return null;
+  if (!head || !one || !other || !question.isNamed(at - 2)) return null;
   const ofKind = (kind: Word): readonly Word[] | undefined =>
     [[kind, head], [language.lexicon.word(kind.text + head.text)]].find((words) =>
       language.names.has(words.map(({ text }) => text).join(' '), words.map(({ form }) => form).join(' ')),

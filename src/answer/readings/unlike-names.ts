@@ -6,7 +6,7 @@ import { isMeasureKey } from '../../tables/measures.ts';
 import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
-import { NO_NAME } from '../words/names.ts';
+import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -18,32 +18,26 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   if (question.connectorAt(from)?.connector === 'and') return true;
   for (let at = from; at < to; at += 1)
     // "Mandlid soolaga" are salted.
-    if (
-      lexicon.isBeside(question.text(at, at + 1), question.form(at, at + 1)) &&
-      !lexicon.formWords.has(question.form(at, at + 1))
-    )
+    if (lexicon.isBeside(question.text(at), question.form(at)) && !lexicon.formWords.has(question.form(at)))
       return true;
   const { insideFood, intoFood, plural } = LANGUAGE[lang];
   // "Maito kahviin" is put there, but "kaakao maitoon" is made in it; "suklaan" is of what ends so itself.
   const [into] = intoFood?.exec(question.text(last, to)) ?? [];
   const isInto = into !== undefined && !question.form(last, to).endsWith(into.slice(0, -1));
   const isMadeIn = isOf('milk', question.foodNamed(last, to));
-  if (isInto && !isMadeIn && isFood(question, last, to) && isFood(question, from, last)) return true;
+  if (isInto && !isMadeIn && question.isNamed(last, to) && question.isNamed(from, last)) return true;
   const isMany = (at: number, end: number): boolean => plural?.test(question.text(at, end)) ?? false;
   const isBare = (at: number, end: number): boolean => question.text(at, end) === question.form(at, end);
   const isInside = (food: number, end: number, at: number): boolean =>
-    (insideFood?.test(question.text(at, at + 1)) ?? false) &&
+    (insideFood?.test(question.text(at)) ?? false) &&
     (isMany(food, end) ||
       // "Seesami öljyssä" alone is in oil; with what asks it is typed for "seesamiöljyssä".
-      (isBare(food, end) && (isFood(question, food, end) || !question.hasAnywhere(ROLE.metric))));
+      (isBare(food, end) && (question.isNamed(food, end) || !question.hasAnywhere(ROLE.metric))));
   // "Siirapissa keksit"
-  const isLed = !isBare(from, from + 1) && isFood(question, from, from + 1) && isInside(from + 1, to, from);
-  const asksOf = question.hasRole(last, ROLE.metric) && isFood(question, from, last);
+  const isLed = !isBare(from, from + 1) && question.isNamed(from) && isInside(from + 1, to, from);
+  const asksOf = question.hasRole(last, ROLE.metric) && question.isNamed(from, last);
   return isLed || isInside(from, last, last) || asksOf;
 }
-
-const isFood = (question: TaggedQuestion, from: number, to: number): boolean =>
-  question.namedBy(from, to) !== NO_NAME;
 
 /** A food and the places of its name. */
 interface NamedFood {
@@ -86,12 +80,15 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
       (question.text(from, at) === head &&
         (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
   // "Apelsin, koorega" is one with its peel.
-  if (language.lexicon.isBeside(question.text(to - 1, to), question.form(to - 1, to))) return false;
+  if (language.lexicon.isBeside(question.text(to - 1), question.form(to - 1))) return false;
+  // "Banana, mashed"
+  const saysHow = (at: number): boolean =>
+    question.phrasesAt(at).some(({ passedOver }) => passedOver && changesNothing(passedOver, food.slug));
   const isPart = (at: number): boolean =>
-    (question.isForm(at) && question.foodNamed(at, to) === null) ||
+    (question.isForm(at) && (question.foodNamed(at, to) === null || saysHow(at))) ||
     language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
   // "Coffee, cream", though all creams are kinds
-  const isNamed = (at: number): boolean => isFood(question, at, to) || question.text(at, to) === head;
+  const isNamed = (at: number): boolean => question.isNamed(at, to) || question.text(at, to) === head;
   const isTwo = (at: number): boolean =>
     at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
   return marks.some((at) => isTwo(at) && !isOwn(at));
@@ -107,15 +104,15 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   if (last <= from) return false;
   if (LANGUAGE[lang].besideFood === undefined)
     return isIn(question, from, last) || isEatenBeside(question, from, last);
-  if (!isFood(question, last, to) || !isFood(question, from, last)) return false;
+  if (!question.isNamed(last, to) || !question.isNamed(from, last)) return false;
   const [head, text] = [question.text(last, to), question.text(from, to)];
   // "Leiba juustu" is bread and cheese: a compound begins with no partitive.
   const { beginsNoCompound, insideFood, intoDish, intoFood } = LANGUAGE[lang];
   const saysPlace = (at: number): boolean => {
-    const word = question.text(at, at + 1);
-    return lexicon.isBeside(word, question.form(at, at + 1)) || (insideFood?.test(word) ?? false);
+    const word = question.text(at);
+    return lexicon.isBeside(word, question.form(at)) || (insideFood?.test(word) ?? false);
   };
-  const [first, base] = [question.text(last - 1, last), question.form(last - 1, last)];
+  const [first, base] = [question.text(last - 1), question.form(last - 1)];
   // "Puolikas avokado leivälle" is put on bread.
   const isPutOn =
     head !== question.form(last, to) && intoDish?.test(head) === true && intoFood?.test(head) !== true;
@@ -135,7 +132,7 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
 /** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */
 function isIn(question: TaggedQuestion, from: number, last: number): boolean {
   const food = question.says('inside', from - 1)
-    ? question.language.names.find(question.text(last, last + 1), '')
+    ? question.language.names.find(question.text(last), '')
     : null;
   return food !== null && food !== question.foodNamed(from, last + 1);
 }
@@ -143,7 +140,7 @@ function isIn(question: TaggedQuestion, from: number, last: number): boolean {
 /** True for greens of a food that is no leaf: "fig greens" are no green figs. */
 export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: number): boolean {
   const { lang, lexicon } = question.language;
-  const [text, form] = [question.text(last, last + 1), question.form(last, last + 1)];
+  const [text, form] = [question.text(last), question.form(last)];
   return (
     LANGUAGE[lang].kindWords?.has(form) === true &&
     text !== form &&
@@ -153,7 +150,7 @@ export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: num
 
 /** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
 function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
-  const [head, other] = [question.foodNamed(from, last), question.foodNamed(last, last + 1)];
+  const [head, other] = [question.foodNamed(from, last), question.foodNamed(last)];
   if (head === null || !isOf('baked', head) || question.breaks.includes(last)) return false;
   const isKind = other === null || isOf('baked', other) || isOf('grain', other);
   const name = question.foodNamed(from, last + 1)?.name;
@@ -238,7 +235,7 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const isMade = ({ metric }: Phrase): boolean => metric !== undefined && metric.metric !== 'energy';
   if (question.says('madeOf', from - 1) && question.phrasesAt(from - 2).some(isMade)) return true;
   const asksOn = question.phrasesAt(last).some(({ metric, words }) => metric && words.length > 1);
-  if (to === from + 1 || (asksOn && isFood(question, from, last))) return to > from + 1;
+  if (to === from + 1 || (asksOn && question.isNamed(from, last))) return to > from + 1;
   if (lang === 'en')
     return (
       // "Which has less fat, chicken or pork"
@@ -246,17 +243,17 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
         question.hasRole(from, ROLE.metric) &&
         question.hasAnywhere(ROLE.less | ROLE.more)) ||
       // "Goose - fat" asks as "beef - fat" does.
-      (question.breaks.includes(last) && question.hasRole(last, ROLE.metric) && isFood(question, from, last))
+      (question.breaks.includes(last) && question.hasRole(last, ROLE.metric) && question.isNamed(from, last))
     );
   // "Белок - яйца", "белок:яйца"
   const isParted = (): boolean =>
     question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
-  if (question.hasRole(from, ROLE.metric) && isFood(question, from + 1, to) && isParted()) return true;
+  if (question.hasRole(from, ROLE.metric) && question.isNamed(from + 1, to) && isParted()) return true;
   if (LANGUAGE[lang].besideFood === undefined) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
       (question.text(start, end) === question.form(start, end)
-        ? isFood(question, start, end)
+        ? question.isNamed(start, end)
         : names.find(question.text(start, end), '') !== null);
     // "Домашние яйца белок"
     const isLast = isApart(last, from, last) || isApart(last, last - 1, last);
@@ -267,14 +264,14 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const asked = isShare || !(question.words[last - 1] ?? '').endsWith('%') ? ['salt', 'sugar'] : ['fat'];
   const asks = (at: number): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && asked.includes(metric.metric));
-  return (asks(last) && isFood(question, from, last)) || (asks(from) && isFood(question, from + 1, to));
+  return (asks(last) && question.isNamed(from, last)) || (asks(from) && question.isNamed(from + 1, to));
 }
 
 /** True for what is asked for where it is a food that another is put on, or in, and more is asked: "honey on sugar", "beef in sugar calories". */
 export const isOnAsked = (question: TaggedQuestion, to: number, { asked }: Cover): boolean =>
   question.says(asked.length > 1 ? 'among' : 'onto', to) &&
   question.hasRole(to + 1, ROLE.metric) &&
-  isFood(question, to + 1, to + 2);
+  question.isNamed(to + 1, to + 2);
 
 /** True where a number in front of a name may be the share of fat that another row is known by: "9 творога", "1 кефир". */
 export function isOfOtherShare(

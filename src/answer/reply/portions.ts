@@ -16,7 +16,7 @@ import type { PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { withFractions } from '../text/fractions.ts';
 import type { Amount } from '../words/amounts.ts';
-import { isMeasuredIn } from '../words/compounds.ts';
+import { isMeasuredIn, saysCan } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
 import { kindsOfPieces } from './piece-kinds.ts';
 import type { SentencePortion } from './sentence.ts';
@@ -88,8 +88,7 @@ function weighOne(
   const unit = measure === null ? {} : measureOf(measure);
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const { means = '' } = food;
-  const most = Number(means || MOST_GRAMS);
-  const own = portionsOf(food).filter(({ grams }) => !(grams > most));
+  const own = portionsOf(food).filter(({ grams }) => !(grams > Number(means || MOST_GRAMS)));
   // A litre of what is measured as a drink ("beer 0.5", but not "half a coffee"); of milk the number may be its fat.
   if (measure === null)
     return (
@@ -139,16 +138,13 @@ const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
 
 const fitting = (portions: readonly ReadPortion[], words: readonly string[]): readonly OwnPortion[] =>
-  portions.map((portion) => ({
-    ...portion,
-    fits: portion.further.every((word) => words.includes(word)),
-  }));
+  portions.map((one) => ({ ...one, fits: one.further.every((word) => words.includes(word)) }));
 
 /** Those of a food that is called by its name alone. */
 const fittingNone = rememberedOf((portions: readonly ReadPortion[]) => fitting(portions, []));
 
-const portionsOf = ({ asked = '', portions }: WeighedFood): readonly OwnPortion[] =>
-  asked === '' ? fittingNone(portions) : fitting(portions, wordsIn(asked));
+const portionsOf = ({ asked, portions }: WeighedFood): readonly OwnPortion[] =>
+  asked ? fitting(portions, wordsIn(asked)) : fittingNone(portions);
 
 /** The food's usual piece, or the one of a size. */
 function pieceOf(
@@ -196,11 +192,9 @@ function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
 
 /** What a volume weighs, by the density of the portion by volume that is nearest to all of it. */
 function byVolume(own: readonly OwnPortion[], ml: number, count: number): Weighed | null {
-  const known = own.flatMap((portion) => {
-    const [measure] = portion.measures;
-    const each = measure === undefined ? undefined : measureOf(measure).ml;
-    return each === undefined || portion.size !== null ? [] : { ...portion, each };
-  });
+  const known = own.flatMap((portion) =>
+    portion.ml === undefined || portion.size !== null ? [] : { ...portion, each: portion.ml },
+  );
   const far = (each: number): number => Math.abs(Math.log(each / (ml * count)));
   const nearest = Math.min(...known.map(({ each }) => far(each)));
   const found = theOne(known.filter(({ each }) => far(each) === nearest));
@@ -218,6 +212,11 @@ export function portionIn(
   if (first === undefined || others.length > 0) return null;
   const said = second === undefined ? first : oneOfTwo(question, first, second);
   if (said === null || !(said.count > 0)) return null;
+  // What a can weighs is not what is left of it: "400 g tin of chickpeas, drained"; but "a tin of tuna, 145 g drained".
+  const { lang, lexicon } = question.language;
+  const isLeft = second !== undefined && (lang !== 'en' || question.isForm(said.to));
+  const isOfCan = isByWeight(said) && !isLeft && saysCan(cover.amounts, lexicon);
+  if (isOfCan && isOf('drained', part.food)) return null;
   const weighed = weighIn(said, part, question, index);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
@@ -243,17 +242,23 @@ function weighIn(
 ): Weighed | null {
   const { lang, lexicon } = question.language;
   const { name, category, slug } = food;
-  if (isByWeight(said)) return weigh(said, { name, portions: [] }, lang);
+  // "12 oz coke"
+  const isFluid = said.measure === 'ounce' && lexicon.measuredAs('ounce', food) === 'fluid_ounce';
+  if (isByWeight(said) && !isFluid) return weigh(said, { name, portions: [] }, lang);
   const portions = index.portionsOf(slug);
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
+  // "2 tomatoes, cut into wedges" are two.
   const isPiece =
     said.measure === null &&
+    question.wordAt(to - 2) !== 'into' &&
     piece &&
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
-  const amount = isPiece ? { ...said, measure: piece } : said;
+  const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
+  const amount = { ...said, measure };
   const asked = kindsOfPieces(question, from, to, name);
+  if (isOf('salt', food) && COARSE.test(asked)) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
@@ -261,6 +266,9 @@ function weighIn(
   const isCounted = counts || (amount.from >= to && amount.text === '1');
   return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
 }
+
+/** Salt of which a spoon holds less. */
+const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean =>

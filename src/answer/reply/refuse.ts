@@ -65,8 +65,10 @@ export function explained(
   // "Beans or lentils": what is in the way is what several foods are called.
   const isInWay = reason === 'unknown_words' && best.isCompared;
   const about = isInWay ? best.unplaced : best.words;
-  const found = reason === 'unknown_food' ? index.usualKinds(about) : [];
-  const kinds = isInWay ? index.kindsNamed(about, best.lang) : found;
+  // "Snack" alone, whose words say nothing beside a food
+  const [{ words = [] } = {}] = questions;
+  const bare = about === '' ? index.kindsNamed(words.join(' '), 'en') : index.usualKinds(about);
+  const kinds = isInWay ? index.kindsNamed(about, best.lang) : reason === 'unknown_food' ? bare : [];
   return kinds.length > 0
     ? refused(reasonOfKinds(kinds), { ...best, about, foods: kinds })
     : refused(reason, { ...best, about: best.words });

@@ -1,7 +1,7 @@
 import type { AnswerFood, GrainState } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
-import { isHundredGrams } from '../../tables/measures.ts';
+import { isHundredGrams, isMeasureKey } from '../../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { PartReading, Reading } from '../readings/read-part.ts';
@@ -17,6 +17,7 @@ import {
   type Compared,
   comparisonSentence,
   type SentenceContext,
+  type SentencePortion,
   singleSentence,
   storedOf,
 } from './sentence.ts';
@@ -77,7 +78,7 @@ export function resultOf(
   // 100 g is what the figures are for; beside another amount it is one too.
   const isForHundred = amounts.length > 0 && amounts.every(isHundredGrams);
   const portions = parts.map((one) =>
-    isForHundred ? null : portionIn(one, reading.question ?? question, index),
+    isForHundred ? null : asAsked(portionIn(one, reading.question ?? question, index), question),
   );
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
@@ -120,9 +121,21 @@ function namedAsAsked(
   return left.length > 0 ? food.name : short;
 }
 
-/** True for a name that says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */
+/** An amount in the order of the question: "juice of 2 limes" is read as "2 limes juice". */
+function asAsked(portion: SentencePortion | null, question: TaggedQuestion): SentencePortion | null {
+  const [, whole = '', part] = /^(.+) (\S+)$/.exec(portion?.text ?? '') ?? [];
+  const text = `${part} of ${whole}`;
+  const isSaid = whole !== '' && question.written(0, question.words.length).includes(text);
+  return isSaid && portion ? { ...portion, text, isPlural: false } : portion;
+}
+
+/** True for a name that begins with a measure or says how much went into the food: "яичница из двух яиц", but not "1/4 pounder". */
 function holdsNumber({ from, to }: PartReading, question: TaggedQuestion): boolean {
   const { known, words, language } = question;
+  const { lexicon } = language;
+  // "Scoop of whey"
+  const isMeasure = known[from]?.mayBeginAmount && isMeasureKey(known[from]?.measures ?? '');
+  if (isMeasure && lexicon.amounts.grammar.behind?.includes(words[from + 1] ?? '')) return true;
   return known.some(
     ({ text, mayBeginAmount }, at) =>
       at > from &&
@@ -130,7 +143,7 @@ function holdsNumber({ from, to }: PartReading, question: TaggedQuestion): boole
       mayBeginAmount &&
       // "Омлет из 2 яиц"
       (!/\d/.test(text) || question.says('madeOf', at - 1)) &&
-      (language.lexicon.amounts.number(words, at, to)?.value ?? 0) > 1,
+      (lexicon.amounts.number(words, at, to)?.value ?? 0) > 1,
   );
 }
 

@@ -7,7 +7,6 @@ import { spelledWordsOf } from '../text/normalise.ts';
 import { isSameButDoubled } from '../text/slips.ts';
 import type { Word } from '../words/lexicon.ts';
 import { isCompound } from '../words/misspelt.ts';
-import { NO_NAME } from '../words/names.ts';
 import { EVIDENCE, ROLE } from '../words/phrases.ts';
 
 /** What a name says besides. */
@@ -94,7 +93,7 @@ export function losesFood(reading: Reading, own: TaggedQuestion, all: readonly T
   const isRead = (at: number): boolean =>
     own.longestAt(at) !== null || reading.parts.some(({ from, to }) => from <= at && at < to);
   const isNamed = (from: number, to: number): boolean =>
-    all.some((one) => one !== own && from >= 0 && one.namedBy(from, to) !== NO_NAME);
+    all.some((one) => one !== own && from >= 0 && one.isNamed(from, to));
   return own.known.some(
     (_, at) => !isRead(at) && (isNamed(at, at + 1) || isNamed(at - 1, at + 1) || isNamed(at, at + 2)),
   );

@@ -76,7 +76,8 @@ export function asksOfSomethingElse(
   const isOnly = (metric: RegExp): boolean => asked.every(({ word }) => metric.test(word));
   // "Fat on a steak" is a part of it, and "sugar in my coffee" was put there where the food itself has none.
   if (isBeside && question.says('onto', at) && isOnly(/^fat$/) && isOf('flesh', food)) return true;
-  if (isBeside && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
+  const isSaid = question.hasRole(at - 1, ROLE.states) && question.hasRole(at - 2, ROLE.metric);
+  if ((isBeside || isSaid) && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
   const isCooks = question.says('putTo', at) && isOf('cookedWith', food);
   const isLed = (isCooks || question.says('onto', at)) && isBeside;
   if (isOnly(SUGAR_OR_SALT) && (isLed || amounts.some(isPutTo))) return true;
@@ -116,9 +117,8 @@ export function countingKinds(question: QuestionWords, cover: Cover, at: number,
   const kinds = cover.amounts.at(-1);
   // "Half a cheese pizza"
   if (kinds === undefined || !Number.isInteger(kinds.count) || kinds.count === 1 || last === at) return null;
-  if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at, at + 1))) return null;
-  const isBase = (place: number): boolean =>
-    question.text(place, place + 1) === question.form(place, place + 1);
+  if (!LANGUAGE[lang].amounts.inKinds?.test(question.form(at))) return null;
+  const isBase = (place: number): boolean => question.text(place) === question.form(place);
   const isMany = lang === 'en' ? isPlural(question.wordAt(last)) : isBase(at) && !isBase(last);
   // "2 cheese burger"
   const isOneWord =

@@ -2,7 +2,6 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 
@@ -12,7 +11,7 @@ export function isOwnDoing(question: QuestionWords, at: number): boolean {
   const isOwn =
     at === 0 || question.says('self', at - 1) || question.connectorAt(at - 1)?.connector === 'and';
   const isDone = LANGUAGE[question.language.lang].didToFood?.test(question.words[at] ?? '') ?? false;
-  return isOwn && isDone && question.phrasesAt(at).length === 0 && question.namedBy(at, at + 1) === NO_NAME;
+  return isOwn && isDone && question.phrasesAt(at).length === 0 && !question.isNamed(at);
 }
 
 /** True for a clause that tells of such a thing, and not to what: "I juiced them, how many calories in carrots"; but "I skipped breakfast, …". */
@@ -34,8 +33,8 @@ export function doesSomething(question: QuestionWords, at: number, end: number):
   if (isSaid || end >= question.known.length) return isSaid;
   // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
   const isVerb = didToFood?.test(question.wordAt(end)) === true;
-  const isName = (to: number): boolean => question.namedBy(end, to) !== NO_NAME;
-  return !isName(end + 1) && (isVerb || !isName(end + 2)) && !question.hasRole(end, ROLE.metric);
+  const isName = question.isNamed(end, end + 1) || (!isVerb && question.isNamed(end, end + 2));
+  return !isName && !question.hasRole(end, ROLE.metric);
 }
 
 /** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
@@ -54,7 +53,7 @@ function beginsTalk(question: QuestionWords, at: number): boolean {
   if (question.words.some((_, place) => place >= at && question.says('unsaid', place, place + 2)))
     return true;
   const isLed = question.hasRole(at + 1, ROLE.filler | ROLE.refers);
-  const isDone = question.says('doing', at) && question.namedBy(at, at + 1) === NO_NAME;
+  const isDone = question.says('doing', at) && !question.isNamed(at);
   return isLed && (isDone || question.hasRole(at, ROLE.refers));
 }
 
@@ -124,7 +123,7 @@ function isAside(question: QuestionWords, at: number): boolean {
   const compares = !question.isApart(at + 1);
   if (phrases.some(({ passedOver, connector }) => passedOver || (compares && connector === 'versus')))
     return false;
-  const isName = (from: number): boolean => question.namedBy(from, at + 1) !== NO_NAME;
+  const isName = (from: number): boolean => question.isNamed(from, at + 1);
   return !isName(at) && (at === 0 || !isName(at - 1));
 }
 

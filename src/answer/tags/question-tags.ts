@@ -3,7 +3,6 @@ import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '.
 import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural, singular } from '../text/normalise.ts';
 import type { Amount, FoundAmount } from '../words/amounts.ts';
-import { NO_NAME } from '../words/names.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
@@ -195,7 +194,7 @@ export class QuestionTags {
     const isLabel = this.#question
       .phrasesAt(at)
       .some(({ metric }) => metric && (metric.metric === 'energy' || metric.word === 'label'));
-    if (isLabel) return this.#question.namedBy(at, at + 1) === NO_NAME;
+    if (isLabel) return !this.#question.isNamed(at);
     const filler = this.#fillerTags(at)[0];
     return filler !== undefined && !this.#question.known[at]?.mayBeginAmount && this.#isLabelAt(filler.end);
   }

@@ -35,7 +35,7 @@ export class TaggedQuestion extends QuestionWords {
       // "Mansika" ends in a pig, and is listed as what people type for strawberry.
       const meant = typos.listed(word.text, word.form) ?? (isListed ? null : word.meant(this.language));
       if (meant === null || meant === word.text || !marks.mayMean(typed[at] ?? '', meant)) return word;
-      if (LANGUAGE[this.language.lang].foreign?.test(this.written(at, at + 1).toLowerCase())) return word;
+      if (LANGUAGE[this.language.lang].foreign?.test(this.written(at).toLowerCase())) return word;
       isCorrected = true;
       return lexicon.word(meant);
     });

@@ -16,6 +16,9 @@ export function isRejected(question: string): boolean {
 
 /** Between two foods, but "kcal / 100 g" asks for no other. */
 const VERSUS = / \/ (?!100)/g;
+/** "Latte w/ whole milk", "tea w/o sugar" */
+const WITH = /(?<=^|\s)w\/(o(?=\s))?/gi;
+const withWords = (_: string, out?: string): string => (out === undefined ? 'with ' : 'without');
 
 /** A sign of money is a word of its own, and none of a question about food: "$5 eggs"; a plus joins two foods. */
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)?(?:(?<=\p{N})%)?|[$£€₽+]/gu;
@@ -68,6 +71,7 @@ function splitWords(text: string, without: (text: string) => string): readonly s
     : plain
         .replace(/['’‘`ʼ]/g, '')
         .replace(VERSUS, ' vs ')
+        .replace(WITH, withWords)
         .replace(/&/g, ' and ')
         .replace(/(\p{N})\s+%/gu, '$1%');
   const words = spaced.match(WORD) ?? [];
@@ -85,7 +89,7 @@ const JOINING = /['’‘`ʼ/&%]/;
 export function wordsAsTyped(text: string): { readonly text: string; readonly words: readonly TypedWord[] } {
   // Nearly every question is in small letters with a blank between words.
   if (LETTERS.test(text)) return { text, words: placesIn(text.split(' ')) };
-  const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(VERSUS, ' vs ');
+  const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(VERSUS, ' vs ').replace(WITH, withWords);
   const words = [...typed.matchAll(TYPED)].map(({ 0: word, index }) => ({
     at: index,
     end: index + word.length,

@@ -155,7 +155,8 @@ export class AmountWords {
       } else if (factor !== null && !articles.includes(next) && isFactor(factor, value, isArticle)) {
         value *= factor;
         isArticle = false;
-        isOpen &&= factor >= 1 || articles.length === 0;
+        // "Half dozen eggs"
+        isOpen = (factor > 1 && value >= 1) || (isOpen && (factor >= 1 || articles.length === 0));
         end += 1;
       } else if (digits === null && added !== null && addsTo(value, added)) {
         value += added;

@@ -10,6 +10,7 @@ import {
 } from '../../tables/languages.ts';
 import type { MeasureKey } from '../../tables/measures.ts';
 import { plainText } from '../text/normalise.ts';
+import type { Amount } from './amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { changesNothing } from './passed-over.ts';
@@ -45,6 +46,13 @@ export function isMeasuredIn(
   const own = means === 'poured' ? 'fluid_ounce' : measure;
   return portions.some(({ measures }) => measures.includes(own));
 }
+
+/** True for amounts of what is in a can or a jar: "400g tin". */
+export const saysCan = (amounts: readonly Amount[], lexicon: Lexicon): boolean =>
+  amounts.some(({ measure, text }) => {
+    const means = text.split(' ').map((word) => lexicon.amounts.meaning(word));
+    return [measure, ...means].some((one) => one === 'can' || one === 'jar');
+  });
 
 /** The food of a name as it comes in cans; null where that is no other row than the name's own. */
 export function cannedFood(names: Names, lexicon: Lexicon, text: string, form: string): AnswerFood | null {

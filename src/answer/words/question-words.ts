@@ -76,7 +76,7 @@ export class QuestionWords {
   }
 
   /** A part as it is written. */
-  text(from: number, to: number): string {
+  text(from: number, to = from + 1): string {
     return to === from + 1 ? this.wordAt(from) : joinedWords(this.known, from, to, 'text');
   }
 
@@ -87,7 +87,7 @@ export class QuestionWords {
   }
 
   /** A part as a person typed it, with marks and capitals; fractions as one sign. */
-  written(from: number, to: number): string {
+  written(from: number, to = from + 1): string {
     const { text, words } = this.asTyped;
     const [first, last] = [words[from], words[to - 1]];
     if (words.length !== this.words.length || first === undefined || last === undefined)
@@ -103,7 +103,7 @@ export class QuestionWords {
   }
 
   /** A part in the form under which names are compared. */
-  form(from: number, to: number): string {
+  form(from: number, to = from + 1): string {
     return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
   }
 
@@ -125,14 +125,14 @@ export class QuestionWords {
    */
   beginsWithFiller(at: number, to: number): boolean {
     const isFiller = this.hasRole(at, ROLE.filler);
-    if (to > at + 1) return isFiller && this.form(at, at + 1) !== this.text(at, at + 1);
+    if (to > at + 1) return isFiller && this.form(at) !== this.text(at);
     if (this.#isInFiller(at) || !isFiller) return this.#isInFiller(at);
     const { text, words } = (this.asWritten ?? this).asTyped;
     const word = words.length === this.words.length ? words[at] : undefined;
     const typed = word === undefined ? '' : text.slice(word.at, word.end).toLowerCase();
     const { marks } = this.language;
     // "Olid", were, is no "õlid" either.
-    return marks.isFolded(typed) || (typed === this.words[at] && marks.isFolded(this.form(at, at + 1)));
+    return marks.isFolded(typed) || (typed === this.words[at] && marks.isFolded(this.form(at)));
   }
 
   /** True for a word that is said by filler together with the one before it or behind it. */
@@ -143,8 +143,13 @@ export class QuestionWords {
     return false;
   }
 
+  /** True for a name of a food, or of several. */
+  isNamed(from: number, to = from + 1): boolean {
+    return this.namedBy(from, to) !== NO_NAME;
+  }
+
   /** The one food that a part names; null where it names none, or several. */
-  foodNamed(from: number, to: number): AnswerFood | null {
+  foodNamed(from: number, to = from + 1): AnswerFood | null {
     return this.language.names.foodAt(this.namedBy(from, to));
   }
 
@@ -206,11 +211,6 @@ export class QuestionWords {
     return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
   }
 
-  /** True if the whole text is a food's name. */
-  get isName(): boolean {
-    return this.foodNamed(0, this.known.length) !== null;
-  }
-
   /** True for a word inside a fixed phrase. */
   isFixed(at: number): boolean {
     return at >= 0 && (this.#found.fixed[at] ?? false);
@@ -219,13 +219,13 @@ export class QuestionWords {
   /** True for a word that begins a clause in which somebody speaks of their own affairs: "my son", "keetsin" (I boiled). */
   speaks(at: number): boolean {
     const { lang } = this.language;
-    const [word, form] = [this.text(at, at + 1), this.form(at, at + 1)];
+    const [word, form] = [this.text(at), this.form(at)];
     if (this.hasRole(at, ROLE.speaks) || this.says('doer', at, at + 2)) return true;
     if (!LANGUAGE[lang].ownVerb?.test(word)) return false;
     const isOther = this.hasRole(at, ROLE.metric | ROLE.passedOver) || this.known[at]?.mayBeginAmount;
     // "Vegan versioon"
     if (this.says('ofKind', at) || this.says('ofKind', at + 1)) return false;
-    if (isOther || this.namedBy(at, at + 1) !== NO_NAME) return false;
+    if (isOther || this.isNamed(at)) return false;
     // "Kuivan" is of what is dry.
     return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);
   }
@@ -238,7 +238,7 @@ export class QuestionWords {
 
   /** True for a word that says in what form a food is. */
   isForm(at: number): boolean {
-    return this.language.lexicon.formWords.has(this.form(at, at + 1));
+    return this.language.lexicon.formWords.has(this.form(at));
   }
 
   /** True for a word that says nothing of a food beside it. */

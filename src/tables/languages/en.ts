@@ -51,6 +51,7 @@ export const en: Language = {
     adverb: /.{4}ly$/,
     putTo: /\b(?:per|for)\b/,
     onto: /^on$/,
+    homograph: /^dates?$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
     partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
