@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../collections.ts';
 import { isShareOfWhole, type ReadPortion, wordsIn } from '../../portion-text.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
@@ -136,13 +137,14 @@ const isUsual = ({ notes, qualifiers }: OwnPortion): boolean =>
 const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
 
-function portionsOf({ asked = '', portions }: WeighedFood): readonly OwnPortion[] {
-  const words = wordsIn(asked);
-  return portions.map((portion) => ({
-    ...portion,
-    fits: portion.further.every((word) => words.includes(word)),
-  }));
-}
+const fitting = (portions: readonly ReadPortion[], words: readonly string[]): readonly OwnPortion[] =>
+  portions.map((one) => ({ ...one, fits: one.further.every((word) => words.includes(word)) }));
+
+/** Those of a food that is called by its name alone. */
+const fittingNone = rememberedOf((portions: readonly ReadPortion[]) => fitting(portions, []));
+
+const portionsOf = ({ asked, portions }: WeighedFood): readonly OwnPortion[] =>
+  asked ? fitting(portions, wordsIn(asked)) : fittingNone(portions);
 
 /** The food's usual piece, or the one of a size. */
 function pieceOf(
@@ -155,7 +157,8 @@ function pieceOf(
       isPiece && fits && (nouns.length > 0 || qualifiers.length === 0),
   );
   // Of tomatoes, "cherry tomato" means the cherry ones.
-  const further = wordsIn(asked).filter((word) => !wordsIn(name).includes(word));
+  const called = asked === '' ? [] : wordsIn(name);
+  const further = wordsIn(asked).filter((word) => !called.includes(word));
   const named = all.filter(({ nouns }) => nouns.some((word) => further.includes(word)));
   const pieces = named.length > 0 ? named : all;
   const usual = isSize(means) ? means : 'medium';
@@ -181,8 +184,8 @@ function ofSize(portions: readonly OwnPortion[], size: Size | null): readonly Ow
 
 /** The portion that is meant among those that may be: one that fits, and whose like weigh nearly the same. */
 function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
-  const fitting = portions.filter(({ fits }) => fits);
-  const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
+  const fit = portions.filter(({ fits }) => fits);
+  const [first = null, ...others] = fit.length > 0 ? fit : portions;
   const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
   return isClear ? first : null;
 }
