@@ -106,7 +106,9 @@ function keptWhole(
   read: readonly (readonly Word[])[],
   { lexicon, marks, names }: AnswerLanguage,
 ): readonly (readonly Word[])[] {
-  const whole = typed.map((word) => lexicon.word(marks.plainWord(word)));
+  const whole = read.map(([word, ...parts], at) =>
+    word === undefined || parts.length > 0 ? lexicon.word(marks.plainWord(typed[at] ?? '')) : word,
+  );
   const kept = [...read];
   for (let from = 0; from + 1 < typed.length; from += 1) {
     for (let to = typed.length; to > from + 1; to -= 1) {
