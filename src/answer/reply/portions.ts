@@ -241,11 +241,10 @@ function weighIn(
   index: AnswerIndex,
 ): Weighed | null {
   const { lang, lexicon } = question.language;
-  const { name, category, slug } = food;
   // "12 oz coke"
   const isFluid = said.measure === 'ounce' && lexicon.measuredAs('ounce', food) === 'fluid_ounce';
-  if (isByWeight(said) && !isFluid) return weigh(said, { name, portions: [] }, lang);
-  const portions = index.portionsOf(slug);
+  if (isByWeight(said) && !isFluid) return weigh(said, { ...food, portions: [] }, lang);
+  const portions = index.portionsOf(food.slug);
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
   // "2 tomatoes, cut into wedges" are two.
@@ -255,23 +254,21 @@ function weighIn(
     piece &&
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
-  const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
-  const amount = { ...said, measure };
-  const asked = kindsOfPieces(question, from, to, name);
+  const amount = { ...said, measure: isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure } as const;
+  const asked = kindsOfPieces(question, from, to, food.name);
   const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
-  if (isLess || question.words.some((word) => HEAPED.test(word))) return null;
+  if (isLess || question.words.some((_, at) => question.says('heaped', at))) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
   const isCounted = counts || (amount.from >= to && amount.text === '1');
-  return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
+  return weigh(amount, { ...food, means, portions, isCounted, asked }, lang);
 }
 
-/** Salt of which a spoon holds less, what has smaller pieces, and measures that hold more, or nobody knows how much. */
+/** Salt of which a spoon holds less, and what has other pieces. */
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
 const BABY = /\b(?:baby|beefsteak|button|cocktail|fingerling|grape|pearl|roma)\b/;
-const HEAPED = /^(?:(?:heap|round)(?:ed|ing)|imperial|uk|горкой)$/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean =>

@@ -32,6 +32,7 @@ export const en: Language = {
   didToFood: /.ed$/,
   asking: {
     mineral: /^mineral/,
+    heaped: /^(?:(?:heap|round)(?:ed|ing)|imperial|uk)$/,
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
     howMuch: /^(?:much|many|more|less)$/,

@@ -65,6 +65,7 @@ export const ru: LocalisedLanguage = {
   setting: /^впервые$/,
   didToFood: /[аеиуыя]л[аи]?$/,
   asking: {
+    heaped: /^горкои$/,
     alias: /^(?:то есть|т е|он[аио]? же)$/,
     self: /^(?:я|мы)$/,
     howMuch: /^(?:сколько|скока|больше|меньше)$/,
