@@ -224,10 +224,12 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
     if (canned === null && (isOther('can') || isOf('homeMade', food))) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
-  // "Pieni limapapu" is a kind.
+  // "Pieni limapapu" is a kind, and a soup of two meats no beef soup.
   const isKind = isOf('toldBySize', food);
-  if (cover.amounts.some(({ measure, size }) => (measure ? isOther(measure) : isKind && size !== null)))
-    return null;
+  const isOfMeats = question.form(from) === LANGUAGE[question.language.lang].meat;
+  const isNoAmount = ({ size, count }: Amount): boolean =>
+    (isKind && size !== null) || (isOfMeats && Number.isNaN(count));
+  if (cover.amounts.some((one) => (one.measure ? isOther(one.measure) : isNoAmount(one)))) return null;
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.
   const counted = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;

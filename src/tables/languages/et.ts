@@ -122,6 +122,6 @@ export const et: LocalisedLanguage = {
     never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]e(?:s|ga)$/,
     canned: 'konserveeritud ',
     compounds: true,
-    millilitres: { glass: 200, shot: 40 },
+    millilitres: { bottle: 500, glass: 200, shot: 40 },
   },
 };
