@@ -99,8 +99,9 @@ const measureIn = (word = ''): MeasureKey | null =>
   isMeasureKey(word) ? word : (SOURCE_PORTIONS.measures.get(word) ?? null);
 
 /** True for a piece, for a measure that the food itself is called by ("fish sticks") and for a serving of one ("1 hot dog"). */
-function isPieceOf({ measures, notes }: PortionMeaning, name: string): boolean {
+function isPieceOf({ measures, nouns, notes }: PortionMeaning, name: string): boolean {
   const [measure] = measures;
+  if (nouns[0] === 'recipe') return false;
   const isOne = (note: string): boolean =>
     /^1 \D/.test(note) && readPortionText(note.slice(2)).measures.length === 0;
   if (measure === undefined || measure === 'serving') return measure === undefined || notes.some(isOne);

@@ -1,4 +1,6 @@
 /** What a row is, where questions of such foods are read in another way than those of others: its category, its name and its state tell. */
+import { rememberedOf } from '../collections.ts';
+
 /** Each matches the category of a row and its slug, with a blank between them. */
 const KINDS = {
   /** Ready when somebody has it: whatever they did with it, it is no other food. A carrot may be candied, and bread spread. */
@@ -47,6 +49,14 @@ interface Food {
   readonly slug?: string;
 }
 
+/** What is known of foods by kind: a rule asks the same of one food many times over. */
+const TOLD = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, pattern]) => [
+    kind,
+    rememberedOf(({ category, slug }: Food) => pattern.test(`${category ?? ''} ${slug ?? ''}`)),
+  ]),
+) as Readonly<Record<keyof typeof KINDS, (food: Food) => boolean>>;
+
 /** True for a food of a kind; false for none. */
 export const isOf = (kind: keyof typeof KINDS, food: Food | null | undefined): boolean =>
-  food != null && KINDS[kind].test(`${food.category ?? ''} ${food.slug ?? ''}`);
+  food != null && TOLD[kind](food);

@@ -57,14 +57,14 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
 
 /** True for a word that may say the form of a food, but in a case that goes with no other word: "рис сыром" is with cheese, and not raw. */
 export function isWithFood(question: TaggedQuestion, from: number, to: number): boolean {
-  const at = question.words.findIndex(
-    (_, place) => place >= from && place < to && question.says('with', place),
-  );
+  let at = from;
+  while (at < to && !question.says('with', at)) at += 1;
+  if (at === to) return false;
   // "С сыром", "со сливочным сыром"
   const isLed = [at - 1, at - 2].some((place) =>
     isPreposition(question.wordAt(place), question.language.lang),
   );
-  if (at === -1 || isLed) return false;
+  if (isLed) return false;
   const isLast = at === to - 1;
   return isLast
     ? !question.says('inside', from - 1)

@@ -58,6 +58,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
   const tight = question.behind('tight');
   const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
+  if (marks.length === 0) return false;
   // A row's own name with its marks: "punaviini, Merlot", "тахини (кунжутная паста)".
   const inside = marks.filter((at) => at > from && at < to);
   const mayBeWhole =
@@ -66,7 +67,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
   const isWhole = mayBeWhole && language.names.find(question.text(from, to), '') === food;
   const [head = '', ...kinds] = food.name.split(',').map(plainText);
   // "Dolma (stuffed vine leaves)"
-  if (marks.length === 0 || isWhole || question.text(from, to) === head) return false;
+  if (isWhole || question.text(from, to) === head) return false;
   // No meat is in "milk, goat".
   const isKindOf = (at: number): boolean =>
     question.foodNamed(from, at)?.category === food.category &&

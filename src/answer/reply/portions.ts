@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../collections.ts';
 import { isShareOfWhole, type ReadPortion, wordsIn } from '../../portion-text.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
@@ -137,13 +138,14 @@ const isUsual = ({ notes, qualifiers }: OwnPortion): boolean =>
 const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
 
-function portionsOf({ asked = '', portions }: WeighedFood): readonly OwnPortion[] {
-  const words = wordsIn(asked);
-  return portions.map((portion) => ({
-    ...portion,
-    fits: portion.further.every((word) => words.includes(word)),
-  }));
-}
+const fitting = (portions: readonly ReadPortion[], words: readonly string[]): readonly OwnPortion[] =>
+  portions.map((one) => ({ ...one, fits: one.further.every((word) => words.includes(word)) }));
+
+/** Those of a food that is called by its name alone. */
+const fittingNone = rememberedOf((portions: readonly ReadPortion[]) => fitting(portions, []));
+
+const portionsOf = ({ asked, portions }: WeighedFood): readonly OwnPortion[] =>
+  asked ? fitting(portions, wordsIn(asked)) : fittingNone(portions);
 
 /** The food's usual piece, or the one of a size. */
 function pieceOf(
@@ -156,7 +158,8 @@ function pieceOf(
       isPiece && fits && (nouns.length > 0 || qualifiers.length === 0),
   );
   // Of tomatoes, "cherry tomato" means the cherry ones.
-  const further = wordsIn(asked).filter((word) => !wordsIn(name).includes(word));
+  const called = asked === '' ? [] : wordsIn(name);
+  const further = wordsIn(asked).filter((word) => !called.includes(word));
   const named = all.filter(({ nouns }) => nouns.some((word) => further.includes(word)));
   const pieces = named.length > 0 ? named : all;
   const usual = isSize(means) ? means : 'medium';
@@ -182,8 +185,8 @@ function ofSize(portions: readonly OwnPortion[], size: Size | null): readonly Ow
 
 /** The portion that is meant among those that may be: one that fits, and whose like weigh nearly the same. */
 function theOne<T extends OwnPortion>(portions: readonly T[]): T | null {
-  const fitting = portions.filter(({ fits }) => fits);
-  const [first = null, ...others] = fitting.length > 0 ? fitting : portions;
+  const fit = portions.filter(({ fits }) => fits);
+  const [first = null, ...others] = fit.length > 0 ? fit : portions;
   const isClear = others.every(({ grams }) => Math.abs(grams / (first?.grams ?? grams) - 1) <= SAME_WEIGHT);
   return isClear ? first : null;
 }
@@ -256,7 +259,8 @@ function weighIn(
   const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
   const amount = { ...said, measure };
   const asked = kindsOfPieces(question, from, to, name);
-  if (isOf('salt', food) && COARSE.test(asked)) return null;
+  const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
+  if (isLess || question.words.some((word) => HEAPED.test(word))) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
   const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
@@ -265,8 +269,10 @@ function weighIn(
   return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
 }
 
-/** Salt of which a spoon holds less. */
+/** Salt of which a spoon holds less, what has smaller pieces, and measures that hold more, or nobody knows how much. */
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
+const BABY = /\b(?:baby|beefsteak|button|cocktail|fingerling|grape|pearl|roma)\b/;
+const HEAPED = /^(?:(?:heap|round)(?:ed|ing)|imperial|uk|горкой)$/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean =>

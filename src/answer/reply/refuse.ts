@@ -182,7 +182,9 @@ const MAX_NAME_WORDS = 5;
 /** The refusal of a question about what several foods are called; null where the words that may name a food are no such name. */
 export function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused | null {
   const { lexicon, names } = question.language;
-  const about = leftoverOf(question).words;
+  const words = leftoverOf(question).words.split(' ');
+  // "1 digestive"
+  const about = words.slice(lexicon.amounts.number(words, 0, words.length)?.end ?? 0).join(' ');
   if (about === '') return null;
   const form = about.split(' ').map((word) => lexicon.formOf(word));
   if (!names.isShared(about, form.join(' '))) return null;

@@ -62,10 +62,10 @@ export function asksOfSomethingElse(
   if (isOfSpring && question.words.some((_, at) => at >= from && at < to && question.says('mineral', at)))
     return true;
   // "Rice, sugar per cup" may ask of either in English.
-  const isFilled = question.language.lang !== 'en' && isOf('filledWith', food);
+  const isFilled = (): boolean => question.language.lang !== 'en' && isOf('filledWith', food);
   // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"
   const isPutTo = ({ measure, from }: PlacedAmount): boolean =>
-    ((isFilled ? FILLED_BY : COOKED_BY).test(measure ?? '') || isOf('water', food)) &&
+    ((isFilled() ? FILLED_BY : COOKED_BY).test(measure ?? '') || isOf('water', food)) &&
     (question.says('putTo', Math.max(0, from - 1), from + 1) || question.says('putTo', to));
   // "How much salt for pasta" may be a cook's question, "sugar for grapes" is none; "sugar on the strawberries" is put there.
   // "Salt for a loaf of bread"

@@ -23,9 +23,26 @@ export function doesToFood(question: QuestionWords, end: number): boolean {
   return false;
 }
 
+/**
+ * True for a person in front of a word that may say what they did, another one than a food or what is asked, or behind a verb of filler:
+ * "спрашивает муж".
+ */
+export function doesSomething(question: QuestionWords, at: number, end: number): boolean {
+  const { didToFood, verbForm } = LANGUAGE[question.language.lang];
+  const isSaid = question.hasRole(at - 1, ROLE.filler) && verbForm?.test(question.wordAt(at - 1)) === true;
+  if (isSaid || end >= question.known.length) return isSaid;
+  // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
+  const isVerb = didToFood?.test(question.wordAt(end)) === true;
+  const isName = question.isNamed(end, end + 1) || (!isVerb && question.isNamed(end, end + 2));
+  return !isName && !question.hasRole(end, ROLE.metric);
+}
+
 /** True for a cooked food and a row of a raw one, whose cut is called so: "roasted beef chuck" is no chuck roast. */
-export const isUncooked = (question: QuestionWords, food: AnswerFood, from: number, to: number): boolean =>
-  isOf('raw', food) && question.words.some((_, at) => at >= from && at < to && question.says('cooked', at));
+export function isUncooked(question: QuestionWords, food: AnswerFood, from: number, to: number): boolean {
+  if (!isOf('raw', food)) return false;
+  for (let at = from; at < to; at += 1) if (question.says('cooked', at)) return true;
+  return false;
+}
 
 /**
  * True where somebody says behind a mark what they do or what a figure is for, or what is not so: "…, asking for a school project", "…, it is for

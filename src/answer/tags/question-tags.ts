@@ -7,7 +7,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, isAim, isTrailingClause } from './own-doing.ts';
+import { clausesInFront, doesSomething, isAim, isTrailingClause } from './own-doing.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -16,14 +16,18 @@ export class QuestionTags {
   /** The same with amounts, up to the end of the question. */
   readonly #all: (readonly Tag[] | undefined)[] = [];
   readonly #asking: (readonly Tag[] | undefined)[] = [];
+  readonly #amounts: (readonly FoundAmount[] | undefined)[] = [];
 
   constructor(question: QuestionWords) {
     this.#question = question;
   }
 
   #amountsAt(at: number, to: number): readonly FoundAmount[] {
-    if (!this.#question.known[at]?.mayBeginAmount) return NO_AMOUNTS;
-    return this.#question.language.lexicon.amounts.startingAt(this.#question.words, at, to);
+    const { known, words, language } = this.#question;
+    if (!known[at]?.mayBeginAmount) return NO_AMOUNTS;
+    if (to < known.length) return language.lexicon.amounts.startingAt(words, at, to);
+    this.#amounts[at] ??= language.lexicon.amounts.startingAt(words, at, to);
+    return this.#amounts[at] ?? NO_AMOUNTS;
   }
 
   /**
@@ -90,17 +94,17 @@ export class QuestionTags {
     const all = this.#tags[at] ?? NO_TAGS;
     const within = all.some(({ end }) => end > to) ? all.filter(({ end }) => end <= to) : all;
     if (!this.#question.known[at]?.mayBeginAmount || this.#isNoAmount(at)) return within;
-    // "Mini eggs" are called so.
-    const isOfName = ({ amount, length }: FoundAmount): boolean =>
-      amount?.size != null && this.#isCutIn(at + length, length);
-    const amounts = [...this.#amountsAt(at, to), ...this.#countBehind(at)].filter((one) => !isOfName(one));
-    const tags = amounts.map(({ length, amount, counts, needsPlural }): Tag => {
-      const many = needsPlural ? 'plural' : 'any';
+    const tags: Tag[] = [];
+    for (const found of [...this.#amountsAt(at, to), ...this.#countBehind(at)]) {
+      const { length, amount, counts, needsPlural } = found;
       const end = at + length;
+      // "Mini eggs" are called so.
+      if (amount?.size != null && this.#isCutIn(end, length)) continue;
+      const many = needsPlural ? 'plural' : 'any';
       const says = amount === null ? EMPTY : { ...EMPTY, amounts: [{ ...amount, from: at, to: end }] };
-      return { says, end, counts: counts ? many : null };
-    });
-    return [...tags, ...within];
+      tags.push({ says, end, counts: counts ? many : null });
+    }
+    return tags.length === 0 ? within : [...tags, ...within];
   }
 
   /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
@@ -145,31 +149,36 @@ export class QuestionTags {
   }
 
   #newAskingTags(at: number): Tag[] {
-    return this.#question.phrasesAt(at).flatMap(({ metric, nutrient, bare, words }): Tag[] => {
+    const question = this.#question;
+    const { lang, lexicon } = question.language;
+    const tags: Tag[] = [];
+    for (const { metric, nutrient, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
-      if ((metric === undefined && nutrient === undefined) || isShare(this.#question, at, end)) return [];
+      if ((metric === undefined && nutrient === undefined) || isShare(question, at, end)) continue;
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
-      if (words.length === 1 && saysOfFood(this.#question, at)) return [];
+      if (words.length === 1 && saysOfFood(question, at)) continue;
       // "20 % fat" says which food is meant, but "20% rasv" asks.
-      if (metric?.metric === 'fat' && isPercentage(this.#question, at - 1)) {
-        const { shareOfFat } = LANGUAGE[this.#question.language.lang];
-        if (shareOfFat?.test(this.#question.words[at] ?? '') ?? true)
-          return [{ says: EMPTY, end, counts: null }];
+      if (metric?.metric === 'fat' && isPercentage(question, at - 1)) {
+        if (LANGUAGE[lang].shareOfFat?.test(question.words[at] ?? '') ?? true) {
+          tags.push({ says: EMPTY, end, counts: null });
+          continue;
+        }
       }
       const asked = metric === undefined ? [] : [metric];
       // "Fat" is a metric, and the label of a nutrient too.
       const nutrients = metric === undefined && nutrient !== undefined ? [nutrient] : [];
       // "How salty"
-      const asks = this.#question.language.lexicon.meaningOf(words[0] ?? '')?.bare === 'asks' ? ROLE.asks : 0;
+      const asks = lexicon.meaningOf(words[0] ?? '')?.bare === 'asks' ? ROLE.asks : 0;
       // "Vähärasvaisempi" asks for fat, and for less of it.
       const says: Said = { ...EMPTY, asked, nutrients, does: saidByFiller(bare).does | asks | ROLE.filler };
-      const one: Tag = { says, end, counts: null };
-      const connector = this.#question.connectorAt(end);
+      tags.push({ says, end, counts: null });
+      const connector = question.connectorAt(end);
       // "Calories + protein"
-      if (connector?.connector !== 'and' && connector?.connector !== 'sum') return [one];
-      const others = this.#askingBehind(end + connector.words.length);
-      return [one, ...others.map((other) => ({ ...other, says: joined(says, other.says, 1) }))];
-    });
+      if (connector?.connector !== 'and' && connector?.connector !== 'sum') continue;
+      for (const other of this.#askingBehind(end + connector.words.length))
+        tags.push({ ...other, says: joined(says, other.says, 1) });
+    }
+    return tags;
   }
 
   /** What is asked for at a place or behind its filler: "how many calories and how much protein". */
@@ -237,42 +246,28 @@ export class QuestionTags {
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
-  /** True where a word may say what a person did: another word than a food or what is asked. */
-  #isDone(at: number): boolean {
-    const { words, language } = this.#question;
-    // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
-    const isVerb = LANGUAGE[language.lang].didToFood?.test(words[at] ?? '') ?? false;
-    const ends = isVerb ? [at + 1] : [at + 1, at + 2];
-    const isOther = ends.some((to) => this.#question.isNamed(at, to));
-    return at < words.length && !isOther && !this.#question.hasRole(at, ROLE.metric);
-  }
-
-  /** True for a verb of filler, behind which may stand whose it is: "спрашивает муж". */
-  #isDoing(at: number): boolean {
-    const { words, language } = this.#question;
-    const isVerb = LANGUAGE[language.lang].verbForm?.test(words[at] ?? '') ?? false;
-    return isVerb && this.#question.hasRole(at, ROLE.filler);
-  }
-
   /** True where a word or a phrase begins that asks for energy. */
   #asksEnergy(at: number): boolean {
     return this.#question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
   }
 
   #fillerTags(at: number): readonly Tag[] {
+    const question = this.#question;
+    if (!question.hasRole(at, ROLE.filler)) return NO_TAGS;
     // "Roast chicken skin on" has its skin on, and is none.
-    const isInState =
-      at > 0 && this.#question.phrasesAt(at - 1).some((one) => one.passedOver && one.words.length > 1);
-    if (!this.#question.hasRole(at, ROLE.filler) || isInState) return NO_TAGS;
-    return this.#question.phrasesAt(at).flatMap(({ isFiller, bare, words }): Tag[] => {
+    const before = question.hasRole(at - 1, ROLE.passedOver) ? question.phrasesAt(at - 1) : [];
+    if (before.some((one) => one.passedOver && one.words.length > 1)) return NO_TAGS;
+    const tags: Tag[] = [];
+    for (const { isFiller, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
-      if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) return [];
+      if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
-      if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) return [];
+      if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
-      if (bare === 'person' && !this.#isDone(end) && !this.#isDoing(at - 1)) return [];
-      return [{ says: saidByFiller(isAim(this.#question, at) ? null : bare), end, counts: null }];
-    });
+      if (bare === 'person' && !doesSomething(question, at, end)) continue;
+      tags.push({ says: saidByFiller(isAim(question, at) ? null : bare), end, counts: null });
+    }
+    return tags;
   }
 }
 

@@ -87,12 +87,23 @@ const JOINING = /['’‘`ʼ/&%]/;
  * be told to be the same words, there are more or fewer of them.
  */
 export function wordsAsTyped(text: string): { readonly text: string; readonly words: readonly TypedWord[] } {
+  // Nearly every question is in small letters with a blank between words.
+  if (LETTERS.test(text)) return { text, words: placesIn(text.split(' ')) };
   const typed = text.normalize('NFC').replace(/&/g, ' and ').replace(VERSUS, ' vs ').replace(WITH, withWords);
   const words = [...typed.matchAll(TYPED)].map(({ 0: word, index }) => ({
     at: index,
     end: index + word.length,
   }));
   return { text: typed, words };
+}
+
+function placesIn(words: readonly string[]): readonly TypedWord[] {
+  let end = -1;
+  return words.map((word) => {
+    const at = end + 1;
+    end = at + word.length;
+    return { at, end };
+  });
 }
 
 /** Places of a word in a text. */

@@ -181,7 +181,8 @@ export class AmountWords {
   /** "couple", "half", "quarter", "dozen": what "of" may follow. */
   #isNoun(word: string): boolean {
     const value = this.#numberWord(word);
-    return value !== null && (value < 1 || NOUNS.has(value));
+    // "1/2 of a pizza"
+    return isFraction(word) || (value !== null && (value < 1 || NOUNS.has(value)));
   }
 
   #numberWord(word: string): number | null {

@@ -80,6 +80,7 @@ export class AmountReader extends AmountWords {
       ...(isPer && this.grammar.articles ? [{ ...countedIn([''], 1), counts: true }] : []),
       ...(isPer ? [] : this.#pieces(words, at, to, from === at ? number : null)),
     ];
+    if (found.length < 2) return found;
     return found
       .filter(({ length }, place) => found.findIndex((one) => one.length === length) === place)
       .sort((a, b) => b.length - a.length);

@@ -1,10 +1,11 @@
 import type { AnswerFood, AnswerWordsFile, BareWord } from '../../tables/answers.ts';
-import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import { type AnswerLang, type AskingWords, LANGUAGE } from '../../tables/languages.ts';
 import type { MeasureKey } from '../../tables/measures.ts';
 import { askedBy, METRIC_KEYS } from '../../tables/metrics.ts';
 import { plainText, spelledWordsOf, wordForm, wordsOf } from '../text/normalise.ts';
 import { AmountReader } from './amounts.ts';
 import { meantBySlip } from './misspelt.ts';
+import type { Names } from './names.ts';
 import { changesNothing } from './passed-over.ts';
 import {
   EVIDENCE,
@@ -34,7 +35,8 @@ export class Word {
   #mayBeginAmount: boolean | undefined;
   #measures: string | undefined;
   #meant: string | null | undefined;
-
+  #named: number | undefined;
+  readonly #says: Partial<Record<keyof AskingWords, boolean>> = {};
   /** What it is not, bits of `ROLE`: with marks that no filler has it is none, "õli" is no "oli". */
   readonly #not: number;
 
@@ -78,6 +80,18 @@ export class Word {
     return this.#measures;
   }
 
+  /** Place of the row that it names alone, among the names of its language. */
+  namedIn(names: Names): number {
+    this.#named ??= names.placeOfWords([this], 0, 1);
+    return this.#named;
+  }
+
+  /** True for a word of which its language says alone that it asks or tells one thing. */
+  says(what: keyof AskingWords): boolean {
+    this.#says[what] ??= LANGUAGE[this.#lexicon.lang].asking?.[what]?.test(this.text) ?? false;
+    return this.#says[what] ?? false;
+  }
+
   /** The word that it is a slip of in its language, listed as none; null for no slip, and for one that may be of another word. */
   meant(language: AnswerLanguage): string | null {
     if (this.#meant === undefined) this.#meant = meantBySlip(this.text, this.form, language);
@@ -86,7 +100,7 @@ export class Word {
 }
 
 /** What a word asks its lexicon. */
-type WordMeanings = Pick<Lexicon, 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
+type WordMeanings = Pick<Lexicon, 'lang' | 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
 
 /** What one language's questions are made of, besides the names of foods. */
 export class Lexicon {

@@ -153,3 +153,37 @@ export function standingAt(
   }
   return standing ?? NONE;
 }
+
+/** The phrases in a question. */
+export interface Phrases {
+  /** Those that begin at each word, the longest first. */
+  readonly at: readonly (readonly Phrase[])[];
+  /** What they do, bits of `ROLE`. */
+  readonly roles: readonly number[];
+  /** What any of them does. */
+  readonly allRoles: number;
+  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
+  readonly fixed: readonly boolean[];
+}
+
+/** @param isFixedBy whether the words of a fixed phrase at a place, so many, are one there */
+export function phrasesIn(
+  at: readonly (readonly Phrase[])[],
+  isFixedBy: (at: number, length: number) => boolean,
+): Phrases {
+  const roles: number[] = [];
+  const fixed: boolean[] = [];
+  let allRoles = 0;
+  for (const phrases of at) {
+    let all = 0;
+    for (const phrase of phrases) all |= phrase.roles;
+    roles.push(all);
+    allRoles |= all;
+    fixed.push(false);
+  }
+  for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < at.length; place += 1) {
+    const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
+    if (length > 0 && isFixedBy(place, length)) fixed.fill(true, place, place + length);
+  }
+  return { at, roles, allRoles, fixed };
+}

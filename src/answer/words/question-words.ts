@@ -8,7 +8,9 @@ import type { TypoIndex } from '../text/typos.ts';
 import { asOneWord } from './compounds.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import { type Names, NO_NAME } from './names.ts';
-import { EVIDENCE, NONE, type Phrase, ROLE } from './phrases.ts';
+import { EVIDENCE, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
+
+const NOWHERE: readonly number[] = [];
 
 /** One language: its words, its names, and the spellings near them. */
 export interface AnswerLanguage {
@@ -17,45 +19,6 @@ export interface AnswerLanguage {
   readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
-}
-
-/** The phrases in a question. */
-interface Phrases {
-  /** Those that begin at each word, the longest first. */
-  readonly at: readonly (readonly Phrase[])[];
-  /** What they do, bits of `ROLE`. */
-  readonly roles: readonly number[];
-  /** What any of them does. */
-  readonly allRoles: number;
-  /** True for each word inside a fixed phrase: no metric and no connector begins there. */
-  readonly fixed: readonly boolean[];
-}
-
-/** @param endsName whether a word ends a name that begins with the word before it */
-function phrasesIn(words: readonly Word[], lexicon: Lexicon, endsName: (at: number) => boolean): Phrases {
-  const at: (readonly Phrase[])[] = [];
-  const roles: number[] = [];
-  const fixed: boolean[] = [];
-  let allRoles = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    const phrases = lexicon.startingAt(words, place);
-    let all = 0;
-    for (const phrase of phrases) all |= phrase.roles;
-    at.push(phrases);
-    roles.push(all);
-    allRoles |= all;
-    fixed.push(false);
-  }
-  for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < words.length; place += 1) {
-    if (((roles[place] ?? 0) & ROLE.fixed) === 0) continue;
-    const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
-    // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
-    const { text = '', form = '' } = words[place] ?? {};
-    if (LANGUAGE[lexicon.lang].beginsNoCompound?.(text, form)) continue;
-    // The sugar of a "medjool date" is no date sugar.
-    if (lexicon.lang !== 'en' || length !== 2 || !endsName(place)) fixed.fill(true, place, place + length);
-  }
-  return { at, roles, allRoles, fixed };
 }
 
 /** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
@@ -69,6 +32,7 @@ export class QuestionWords {
   #phrases: Phrases | undefined;
   #evidence: number | undefined;
   #breaks: readonly number[] | undefined;
+  readonly #behind: Partial<Record<keyof typeof MARKS, readonly number[]>> = {};
   #marks: readonly string[] | undefined;
   #named: number[] | undefined;
   #asTyped: ReturnType<typeof wordsAsTyped> | undefined;
@@ -105,9 +69,8 @@ export class QuestionWords {
 
   get #found(): Phrases {
     this.#phrases ??= phrasesIn(
-      this.known,
-      this.language.lexicon,
-      (at) => at > 0 && this.foodNamed(at - 1, at + 1) !== null,
+      this.known.map((_, at) => this.language.lexicon.startingAt(this.known, at)),
+      (at, length) => this.#isFixedBy(at, length),
     );
     return this.#phrases;
   }
@@ -146,6 +109,8 @@ export class QuestionWords {
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
+    const word = to === from + 1 ? this.#knownAt(from) : undefined;
+    if (word !== undefined) return word.namedIn(this.language.names);
     // As many places as there are parts: an array that grows by places in no order is copied again and again.
     this.#named ??= new Array((this.known.length + 1) ** 2);
     const part = from * (this.known.length + 1) + to;
@@ -190,13 +155,16 @@ export class QuestionWords {
 
   /** The places of words behind a mark that may end a clause, the last first. */
   get breaks(): readonly number[] {
-    this.#breaks ??= this.behind('clause').toReversed();
+    this.#breaks ??= this.between.length === 0 ? NOWHERE : this.behind('clause').toReversed();
     return this.#breaks;
   }
 
   /** The places of words that marks of one sort are in front of. */
   behind(sort: keyof typeof MARKS): readonly number[] {
-    return this.between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
+    const { between } = this;
+    if (between.length === 0) return NOWHERE;
+    this.#behind[sort] ??= between.flatMap((marks, place) => (MARKS[sort].test(marks) ? [place] : []));
+    return this.#behind[sort] ?? NOWHERE;
   }
 
   /** What is in front of each word; nothing where there are no marks. */
@@ -204,6 +172,14 @@ export class QuestionWords {
     const one = this.asWritten ?? this;
     this.#marks ??= marksIn(one.typed, () => one.asTyped, this.known.length);
     return this.#marks;
+  }
+
+  /** True for a fixed phrase that is no part of another name: the sugar of a "medjool date" is no date sugar. */
+  #isFixedBy(at: number, length: number): boolean {
+    const { lang } = this.language;
+    // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
+    if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
+    return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 
   /** The phrases that begin at a word. */
@@ -218,10 +194,10 @@ export class QuestionWords {
 
   /** True for words of which the language says that they ask or tell one thing. */
   says(what: keyof AskingWords, at: number, to = at + 1): boolean {
-    return (
-      LANGUAGE[this.language.lang].asking?.[what]?.test(this.text(at, Math.min(to, this.known.length))) ??
-      false
-    );
+    const word = to === at + 1 ? this.#knownAt(at) : undefined;
+    if (word !== undefined) return word.says(what);
+    const pattern = LANGUAGE[this.language.lang].asking?.[what];
+    return pattern?.test(this.text(at, Math.min(to, this.known.length))) ?? false;
   }
 
   /** True where some phrase of the question does one of these things. */

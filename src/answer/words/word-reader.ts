@@ -50,12 +50,17 @@ export class WordReader {
     const tokens = typed.map((word) => this.#tokenOf(word));
     return languages.map((language) => {
       const place = this.#languages.indexOf(language);
-      const read = tokens.map((token, at) => {
+      const read: (readonly Word[])[] = [];
+      const whole: Word[] = [];
+      for (const [at, token] of tokens.entries()) {
         token.read[place] ??= wordsOf(typed[at] ?? '', language, this.#portionsOf);
-        return token.read[place] ?? [];
-      });
+        const words = token.read[place] ?? [];
+        read.push(words);
+        const [first] = words;
+        if (words.length === 1 && first !== undefined) whole.push(first);
+      }
       // Most questions.
-      if (read.every((words) => words.length === 1)) return make(language, read.flat(), typed);
+      if (whole.length === typed.length) return make(language, whole, typed);
       const words = keptWhole(typed, read, language);
       const apart = typed.map((word, at) => {
         const [, food] = words[at] ?? [];
