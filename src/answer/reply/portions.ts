@@ -208,7 +208,7 @@ export function portionIn(
   question: TaggedQuestion,
   index: AnswerIndex,
 ): SentencePortion | null {
-  const { from, to, cover } = part;
+  const { food, from, to, cover } = part;
   const [first, second, ...others] = cover.amounts;
   if (first === undefined || others.length > 0) return null;
   const said = second === undefined ? first : oneOfTwo(question, first, second);
@@ -216,8 +216,7 @@ export function portionIn(
   // What a can weighs is not what is left of it: "400 g tin of chickpeas, drained"; but "a tin of tuna, 145 g drained".
   const { lang, lexicon } = question.language;
   const isLeft = second !== undefined && (lang !== 'en' || question.isForm(said.to));
-  const isOfCan = isByWeight(said) && !isLeft && saysCan(cover.amounts, lexicon);
-  if (isOfCan && isOf('drained', part.food)) return null;
+  if (isOf('drained', food) && isByWeight(said) && !isLeft && saysCan(cover.amounts, lexicon)) return null;
   const weighed = weighIn(said, part, question, index);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
@@ -234,7 +233,7 @@ export function portionIn(
   return { ...weighed, text, isPlural, isInGrams: said.measure === 'gram' };
 }
 
-/** What an amount weighs of the food that the words from one place to another name. */
+/** What an amount weighs of the food that the words from one place to another name: "12 oz coke" are fluid ones. */
 function weighIn(
   said: PlacedAmount,
   { food, from, to }: PartReading,
@@ -242,14 +241,13 @@ function weighIn(
   index: AnswerIndex,
 ): Weighed | null {
   const { lang, lexicon } = question.language;
-  const { name, category, slug } = food;
-  // "12 oz coke"
   const isFluid = said.measure === 'ounce' && lexicon.measuredAs('ounce', food) === 'fluid_ounce';
-  if (isByWeight(said) && !isFluid) return weigh(said, { name, portions: [] }, lang);
-  const portions = index.portionsOf(slug);
-  // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads.
+  if (isByWeight(said) && !isFluid) return weigh(said, { name: food.name, portions: [] }, lang);
+  const asked = kindsOfPieces(question, from, to, food.name);
+  const [ground = ''] = GROUND.exec(asked) ?? [];
+  const portions = index.portionsOf(food.slug).filter(({ text }) => text.includes(ground));
+  // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
-  // "2 tomatoes, cut into wedges" are two.
   const isPiece =
     said.measure === null &&
     question.wordAt(to - 2) !== 'into' &&
@@ -258,7 +256,6 @@ function weighIn(
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const measure = isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure;
   const amount = { ...said, measure };
-  const asked = kindsOfPieces(question, from, to, name);
   const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
   if (isLess || question.words.some((word) => HEAPED.test(word))) return null;
   const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
@@ -266,17 +263,17 @@ function weighIn(
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
   const isCounted = counts || (amount.from >= to && amount.text === '1');
-  return weigh(amount, { name, category, means, portions, isCounted, asked }, lang);
+  return weigh(amount, { ...food, means, portions, isCounted, asked }, lang);
 }
 
-/** Salt of which a spoon holds less, what has smaller pieces, and measures that hold more, or nobody knows how much. */
+/** What is ground, salt of which a spoon holds less, what has smaller pieces, and measures that hold more, or nobody knows how much. */
+const GROUND = /\b(?:flour|ground|meal)\b/;
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
 const BABY = /\b(?:baby|beefsteak|button|cocktail|fingerling|grape|pearl|roma)\b/;
 const HEAPED = /^(?:(?:heap|round)(?:ed|ing)|imperial|uk|горкой)$/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
-const isByWeight = ({ measure }: Amount): boolean =>
-  measure !== null && measureOf(measure).grams !== undefined;
+const isByWeight = ({ measure }: Amount): boolean => measureOf(measure ?? 'piece').grams !== undefined;
 
 /**
  * Of two amounts the one in a unit of weight or volume ("a bag of crisps, 200 g", "3 bananas (360 g)"), or both as one ("2 eggs of 60 g");
