@@ -20,7 +20,7 @@ export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonl
   const rules: Partial<NameRules> = lang === 'en' ? {} : NAME_RULES[lang];
   const { usualParts: usual = [], addedParts, unreadySlugs, hasCompounds } = rules;
   const told = names.flatMap(([name, slug]) =>
-    withoutRemarks(name, hasCompounds).map((text) => ({ name, text, slug })),
+    withoutRemarks(name, rules).map((text) => ({ name, text, slug })),
   );
   return usual.map((_, level) =>
     told.flatMap(({ name, text, slug }): NamePair[] => {
@@ -38,22 +38,21 @@ export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonl
 }
 
 /** A name without its remarks in brackets, and with that of its head: "чай каркаде" and "чай каркаде (гибискус)" are asked for. */
-function withoutRemarks(name: string, hasCompounds = false): string[] {
+function withoutRemarks(name: string, { hasCompounds, keptRemarks }: Partial<NameRules>): string[] {
   if (hasCompounds) return [name.replace(HEAD_SYNONYM, '')];
-  const texts = [
-    name.replace(SYNONYM, ''),
-    ...(/^[^,(]*\([^,)]*\)/.test(name) ? [name.replace(REMARK, '')] : []),
-  ];
+  const without = (remark: RegExp): string =>
+    name.replace(remark, (all, said: string) => (keptRemarks?.test(said) ? all : ''));
+  const texts = [without(SYNONYM), ...(/^[^,(]*\([^,)]*\)/.test(name) ? [without(REMARK)] : [])];
   return [...new Set(texts)];
 }
 
 /** A word in brackets behind a head, which is another for the same; behind a part it remarks on the food. */
 const HEAD_SYNONYM = /(?<=^[^,(]+) \(\p{Ll}[\p{Ll}-]*\)/u;
 
-/** What is in brackets, but not where it says what the food was made from ("(из замороженной)"), or of what bird a part is. */
-const SYNONYM = /\s*\((?!из |курица гриль)[^)]*\)/g;
+/** What is in brackets. */
+const SYNONYM = /\s*\(([^)]*)\)/g;
 /** The same behind a part that is not the head. */
-const REMARK = /(?<=,.*)\s*\((?!из )[^)]*\)/g;
+const REMARK = /(?<=,.*)\s*\(([^)]*)\)/g;
 
 /** True for a name that is short enough to be asked for in other forms of its words. */
 export const isShort = (name: string): boolean => wordsOf(name).length <= maxLooseWords(undefined);

@@ -62,7 +62,7 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
     const whole = widest((words) => question.foodNamed(from, from + words));
     if (whole !== null) yield question.without(at + 1, at + 2).withBehind(at, at + 1, from - 1 + whole.words);
   }
-  // "Белок одного яйца" as "белок яйца, одного", or else as "одного белка яйца"
+  // "Белок одного яйца" as "одного белка яйца", told as it was typed, or else as "белок яйца, одного"
   for (let at = 0; at + 2 < words.length; at += 1) {
     if (!question.says('partOfPiece', at)) continue;
     const [amount] = language.lexicon.amounts.startingAt(words, at + 1, words.length);
@@ -70,8 +70,8 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
     if (!amount?.counts) continue;
     const counted = question.withBehind(at + 1, end, end + 1);
     if (counted.foodNamed(at, at + 2) === null) continue;
+    yield question.withBehind(at, at + 1, end, true);
     yield counted;
-    yield question.withBehind(at, at + 1, end);
   }
 }
 

@@ -47,8 +47,8 @@ export class TaggedQuestion extends QuestionWords {
     return new TaggedQuestion(words, this.language, '', this.asWritten);
   }
 
-  /** The same question with a part of it behind words that follow it, up to a place; as it was typed, where that can be told. */
-  withBehind(from: number, to: number, end: number): TaggedQuestion {
+  /** The same question with a part of it behind words that follow it, up to a place; as it was typed, where that can be told, or in the order in which it was. */
+  withBehind(from: number, to: number, end: number, keepsTyped = false): TaggedQuestion {
     const moved = <T>(all: readonly T[]): T[] => [
       ...all.slice(0, from),
       ...all.slice(to, end),
@@ -57,7 +57,7 @@ export class TaggedQuestion extends QuestionWords {
     ];
     const { text, words } = this.asTyped;
     const typed = words.length === this.words.length ? moved(words) : [];
-    const parts = typed.map(({ at, end }) => text.slice(at, end));
+    const parts = keepsTyped ? [this.typed] : typed.map(({ at, end }) => text.slice(at, end));
     return new TaggedQuestion(moved(this.known), this.language, parts.join(' '), this.asWritten);
   }
 

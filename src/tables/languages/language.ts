@@ -181,6 +181,8 @@ export interface NameRules {
    * comes before one that loses others. In a language of compounds they all go, or none. Absent where names keep all.
    */
   readonly usualParts?: readonly RegExp[];
+  /** What names keep in brackets: what a food was made from ("(из замороженной)"), or of what bird a part is. */
+  readonly keptRemarks?: RegExp;
   /** A part beside which only the plainest are left out: what is added makes another food of a fresh one. */
   readonly addedParts?: RegExp;
   /** Matches the slugs of foods that are sold to be cooked, of whose names only the plainest parts are left out. */
