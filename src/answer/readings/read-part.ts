@@ -109,9 +109,8 @@ export function findPassingOver(
     const out = question.words[(words.at(-1) ?? to) + 1] ?? '';
     const mayEnd = LANGUAGE.en.leadingWords?.has(out) || lexicon.amounts.meaning(out) !== undefined;
     if (isBare && words.at(-1) !== to - 1 && !mayEnd) continue;
-    const parts = (part: (from: number, to: number) => string): string =>
-      words.map((at) => part.call(question, at, at + 1)).join(' ');
-    const [text, form] = [parts(question.text), parts(question.form)];
+    const text = words.map((at) => question.text(at)).join(' ');
+    const form = words.map((at) => question.form(at)).join(' ');
     const loosely = lexicon.lang === 'en' ? null : names.findLoosely(text, form, inverted);
     const food = names.find(text, form) ?? loosely;
     if (food !== null && without.every((phrase) => changesNothing(phrase, food.slug))) return food;
@@ -224,10 +223,11 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
     if (canned === null && (isOther('can') || isOf('homeMade', food))) return null;
     return canned === null ? reading : { ...reading, food: canned };
   }
-  // "Pieni limapapu" is a kind.
+  // "Pieni limapapu" is a kind, and a soup of two meats no beef soup.
   const isKind = isOf('toldBySize', food);
-  if (cover.amounts.some(({ measure, size }) => (measure ? isOther(measure) : isKind && size !== null)))
-    return null;
+  const isMeat = question.form(from) === LANGUAGE[question.language.lang].meat;
+  const isNone = ({ size, count }: Amount): boolean => (isKind && size !== null) || (isMeat && !(count > 0));
+  if (cover.amounts.some((one) => (one.measure ? isOther(one.measure) : isNone(one)))) return null;
   // "2 cloves of garlic", "2 зубчика чеснока": the number and the measure are one amount.
   const counted = cover.amounts.find((amount) => amount.measure === null && amount.to === from);
   if (counted === undefined && cover.amounts.some(({ isArticle }) => !isArticle)) return reading;

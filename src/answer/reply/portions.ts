@@ -101,8 +101,9 @@ function weighOne(
     if (served !== undefined) return stated(served);
   }
   const usual = LANGUAGE[lang].amounts.millilitres[measure];
-  // In English kitchens there are small and large glasses.
-  const local = lang === 'en' && size !== null && size !== 'medium' ? undefined : usual;
+  // In English kitchens there are small and large glasses, and bottles are of all sizes.
+  const isSized = (lang === 'en' || measure === 'bottle') && size !== null && size !== 'medium';
+  const local = isSized ? undefined : usual;
   const ml = local ?? unit.ml;
   const having = (one: string): OwnPortion[] =>
     own.filter(({ measures }) => measures.some((it) => it === one));

@@ -119,9 +119,10 @@ export const et: LocalisedLanguage = {
     endings: ['s', 'st', 'ne'],
     // The partitive, of one or, as people type, of many: "20 viinamarja", "30 mandlit".
     counted: /(?:[aeiuõäöü]|[td])$/,
-    never: /(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]e(?:s|ga)$/,
+    // Nor "7 vilja leib", of seven grains.
+    never: /^vilja$|(?<!gramm|kil|liitr|dets|mill)[aeiouõäöü]le?$|[dt]e(?:s|ga)$/,
     canned: 'konserveeritud ',
     compounds: true,
-    millilitres: { glass: 200, shot: 40 },
+    millilitres: { bottle: 500, glass: 200, shot: 40 },
   },
 };

@@ -132,6 +132,6 @@ export const fi: LocalisedLanguage = {
     never: /(?<!pala|siivu|viipalee)t$|(?:i|ee)n[aä]$|(?:(?<!k)aa|oo|ii|uu|yy|ää|öö|see)n$/,
     canned: 'säilyke',
     compounds: true,
-    millilitres: { coffee_cup: 150, glass: 200, pint: 500, shot: 40 },
+    millilitres: { bottle: 500, coffee_cup: 150, glass: 200, pint: 500, shot: 40 },
   },
 };
