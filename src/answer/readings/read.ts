@@ -88,13 +88,16 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
   );
 }
 
-/** True where a number behind an egg may count its whites, which are called as protein is: "яйца 2 белка", "munat 2 valkuaista"; and in "белка в белке двух яиц". */
-const countsWhites = (question: TaggedQuestion, { food, from, to, cover }: PartReading): boolean =>
-  isOf('egg', food) &&
-  (cover.amounts.some(
+/** True where a number behind an egg may count its whites, which are called as protein is: "яйца 2 белка", "munat 2 valkuaista"; and in "белка в белке двух яиц", "калории белка яйца"; but "калории белка в яйце". */
+function countsWhites(question: TaggedQuestion, { food, from, to, cover }: PartReading): boolean {
+  if (!isOf('egg', food)) return false;
+  const isCounted = cover.amounts.some(
     (amount) => amount.from >= to && amount.to === amount.from + 1 && question.says('white', amount.to),
-  ) ||
-    question.words.some((_, at) => at > 0 && at < from && question.says('whiteIn', at - 1, at + 1)));
+  );
+  const white = question.words.findIndex((_, at) => at < from && question.says('whiteIn', at, at + 2)) + 1;
+  const isInside = (_: string, at: number): boolean => at > white && at < from && question.says('inside', at);
+  return isCounted || (white > 0 && !question.words.some(isInside));
+}
 
 /**
  * True for a name in the form that says where something is put: "sokeria hilloon", but not "teen", of tea, nor "jauheen", of powder,
