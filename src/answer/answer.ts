@@ -269,8 +269,9 @@ function asForeign(
   const typos = index.languages[0]?.typos;
   const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
   // "Iiris" is a flower to Finns, whatever Estonians call toffee; "sink kcal" asks for no ham in English.
-  const isOurs = spoken === typos && !words.some((_, at) => showsLanguage(question, at, options.asWritten));
-  if ((isSpoken || isOurs) && words.some((one) => spoken?.listed(one, '') === one)) return null;
+  const isOurs = (): boolean =>
+    spoken === typos && !words.some((_, at) => showsLanguage(question, at, options.asWritten));
+  if (words.some((one) => spoken?.listed(one, '') === one) && (isSpoken || isOurs())) return null;
   if (!isSpoken && !isLone) return options;
   // "Sink" is no food alone in the service's own language; "tontilla" is no slip of tortilla.
   if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;
