@@ -206,12 +206,16 @@ class KeyMaker {
   }
 
   /** What several foods are called is a name of none. */
-  addKinds({ names, loose }: Tables): void {
+  addKinds({ names, forms, loose }: Tables): void {
     const { ofLang, lexicon, formOf } = this.#forms;
     for (const name of Object.keys(ofLang.kinds)) {
       const words = wordsOf(name);
       if (names.rows.has(words.join(' '))) continue;
       names.rows.set(words.join(' '), AMBIGUOUS);
+      // "Жареной картошки"
+      const form = words.map(formOf).join(' ');
+      const isName = [names, forms].some(({ rows }) => rows.has(form));
+      if (lexicon.lang !== 'en' && words.length > 1 && !isName) forms.rows.set(form, AMBIGUOUS);
       // "White fish" is no whitefish.
       if (words.length > 1)
         for (const key of looseKeys(words.map(formOf), lexicon)) loose.add(key, AMBIGUOUS);

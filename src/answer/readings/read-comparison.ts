@@ -40,7 +40,7 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     const isMadeOf = question.words.some(
       (_, at) => at >= left.from && at < left.to && question.says('madeOf', at),
     );
-    const isOther = question.says('inside', connector.end) || name === question.form(right.from, right.to);
+    const isOther = question.says('inside', connector.end) || question.language.names.find(name, '') !== null;
     if (isMadeOf && !connector.versus && !isOther) return [];
     if (connector.metric === undefined) return [foodsOf([left, right])];
     const asked: Cover = { ...EMPTY, asked: [connector.metric], does: ROLE.filler };

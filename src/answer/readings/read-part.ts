@@ -243,7 +243,7 @@ function withAmount(reading: PartReading, question: TaggedQuestion): PartReading
       return { food, from: end, to, cover: { ...cover, amounts: [...amounts, ...others] } };
     }
   const mayEnd = last > from && question.known[last]?.mayBeginAmount;
-  const [behind] = mayEnd ? question.language.lexicon.amounts.startingAt(question.words, last, to) : [];
+  const [behind] = mayEnd ? lexicon.amounts.startingAt(question.words, last, to, true) : [];
   if (counted === undefined && behind?.amount && !behind.counts && isFood(from, last))
     return { food, from, to: last, cover: { ...cover, amounts: [{ ...behind.amount, from: last, to }] } };
   return reading;

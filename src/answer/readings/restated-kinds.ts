@@ -75,6 +75,16 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
   }
 }
 
+/** "2 белка" as "2 яичных белка": protein has no number. */
+export function* countedWhites(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { known, language } = question;
+  const { ofEgg } = LANGUAGE[language.lang];
+  if (ofEgg === undefined || known.some((_, at) => question.isNamed(at))) return;
+  for (let at = 0; at + 2 <= known.length; at += 1)
+    if (question.says('whiteCounted', at, at + 2))
+      yield question.inWords(known.toSpliced(at + 1, 0, language.lexicon.word(ofEgg)));
+}
+
 /** "Hummus on pita, just the hummus" without the pita: of two foods that are eaten together one is asked for; "toast with butter, calories in the butter" too. */
 export function* onlyOne(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const named = (from: number) => widest((words) => question.foodNamed(from, from + words));

@@ -5,6 +5,7 @@ import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
 import type { Word } from '../words/lexicon.ts';
+import { ROLE } from '../words/phrases.ts';
 import type { FoundConnector } from './connectors.ts';
 import type { PartReading } from './read-part.ts';
 
@@ -37,6 +38,9 @@ export function sharingHead(
 ): Completed | null {
   const { at, end } = connector;
   if (left.to !== at || right.from !== end) return null;
+  // "Фарш из свинины и говядины" is one of both.
+  const isOne = question.says('madeOf', at - 2) && !connector.versus;
+  if (isOne && !question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare)) return null;
   const pair: Pair = { question, connector, left, right };
   const isSingle = right.to === end + 1;
   return headOfFirst(pair) ?? (isSingle ? (kindAlone(pair) ?? partOfSecond(pair)) : lastOfSecond(pair));

@@ -249,7 +249,7 @@ export function takesAsked(question: TaggedQuestion, from: number, to: number): 
   const isParted = (): boolean =>
     question.breaks.includes(from + 1) || /^\p{L}+:/u.test(question.written(from, to));
   if (question.hasRole(from, ROLE.metric) && question.isNamed(from + 1, to) && isParted()) return true;
-  if (LANGUAGE[lang].besideFood === undefined) {
+  if (LANGUAGE[lang].besideFood === undefined && !question.says('fatOf', from - 1, from + 1)) {
     const isApart = (at: number, start: number, end: number): boolean =>
       question.hasRole(at, ROLE.metric) &&
       (question.text(start, end) === question.form(start, end)

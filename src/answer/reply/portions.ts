@@ -292,9 +292,9 @@ function oneOfTwo(question: TaggedQuestion, first: PlacedAmount, second: PlacedA
 /** In front of what one weighs, or behind it. */
 const EACH = /^(?:each|of|at|по)$/;
 
-/** "2 eggs, large", "2 bread slices": a number in front of a food and a size or a measure behind it are one amount; null for two others. */
+/** "2 eggs, large", "2 bread slices", "яйцо С0 3 шт": a number and a size, or a measure behind the food, are one amount; null for two others. */
 function sizedBehind(first: PlacedAmount, second: PlacedAmount): PlacedAmount | null {
-  const isCount = first.measure === null && first.size === null;
-  if (!isCount || second.text.split(' ').length > 1) return null;
-  return { ...first, size: second.size, measure: second.measure };
+  const [count, other] = first.size === null || first.measure !== null ? [first, second] : [second, first];
+  if (count.measure !== null || count.size !== null || other.text.split(' ').length > 1) return null;
+  return { ...count, size: other.size, measure: other.measure };
 }

@@ -129,6 +129,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
   const foods: AnswerFood[] = [];
   const { words } = question;
   const nutrients: string[] = [];
+  const named: string[] = [];
   let isJudgement = false;
   let isCompared = false;
   for (let at = 0; at < words.length; ) {
@@ -159,6 +160,8 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     else if (tag !== null) {
       nutrients.push(...tag.says.nutrients);
       end = tag.end;
+      const isKind = tag.says.nutrients.length > 0 && question.namedBy(at, end) === AMBIGUOUS;
+      if (isKind) named.push(...words.slice(at, end));
     }
     const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
     isCompared ||= connector === 'versus';
@@ -166,11 +169,13 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     if (food === null && tag === null && connector === undefined) unplaced.push(...words.slice(at, end));
     at = end;
   }
+  // "Крахмал ккал", where nothing else has any
+  const isFood = named.length > 0 && left.length === 0;
   return {
-    words: left.join(' '),
-    unplaced: unplaced.join(' '),
+    words: (isFood ? named : left).join(' '),
+    unplaced: (isFood ? named : unplaced).join(' '),
     foods,
-    nutrients,
+    nutrients: isFood ? [] : nutrients,
     isJudgement,
     isCompared,
   };

@@ -57,6 +57,8 @@ export function asksOfSomethingElse(
   question: TaggedQuestion,
   { food, from, to, cover: { asked, amounts } }: PartReading,
 ): boolean {
+  // "Калорийность жира сёмги"
+  if (asked.length > 1 && question.says('fatOf', from - 2, from) && isOf('flesh', food)) return true;
   // "Минеральная вода натрий": no two springs have the same
   const isOfSpring = asked.some(({ metric }) => metric === 'salt') && isOf('springWater', food);
   if (isOfSpring && question.words.some((_, at) => at >= from && at < to && question.says('mineral', at)))

@@ -45,6 +45,8 @@ export interface Language extends Patterns<'words'> {
   readonly classes?: RegExp;
   /** Words for a grain that is cooked, and for one that is not yet. */
   readonly grainForms: readonly string[];
+  /** "Of eggs", in front of a word that is protein where nothing says of what it is; absent where an egg's white is called otherwise. */
+  readonly ofEgg?: string;
   /** The last part of words for the meat of an animal; absent where that is no part of a word. */
   readonly meat?: string;
   /** What the part of a compound that says a food's form is by itself; the hyphen is where the food is: "keedu-" in "keedupeet". */
