@@ -21,6 +21,7 @@ import {
   type NamePair,
   plainHeads,
   withContrasts,
+  withoutClasses,
   withoutPercentSign,
 } from './bare-names.ts';
 import { phrasesOf, spellingOf } from './spelling.ts';
@@ -61,7 +62,7 @@ export function makeAnswerKeys(
   if (isEnglish) maker.addInverted(tables);
   else maker.addBare(tables, own);
   const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-  const heads = isEnglish ? plainHeads(rows) : headNames(rows, local, english);
+  const heads = isEnglish ? [...plainHeads(rows), ...withoutClasses(rows)] : headNames(rows, local, english);
   if (isEnglish || NAME_RULES[lang].hasCompounds) foodWords.push(...maker.addHeads(tables, heads));
   if (!isEnglish) maker.addPercents(tables, withContrasts(lang, everyday, local));
   const bare = maker.placed([...own, ...reviewed]).flatMap(({ words, row }) => {

@@ -245,8 +245,7 @@ function weighIn(
   if (isByWeight(said) && !isFluid) return weigh(said, { ...food, portions: [] }, lang);
   const asked = kindsOfPieces(question, from, to, food.name);
   const [ground = ''] = GROUND.exec(asked) ?? [];
-  const all = index.portionsOf(food.slug);
-  const portions = ground === '' ? all : all.filter(({ text }) => text.includes(ground));
+  const portions = index.portionsOf(food.slug).filter(({ text }) => text.includes(ground));
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
   const isPiece =
@@ -258,8 +257,9 @@ function weighIn(
   const amount = { ...said, measure: isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure } as const;
   const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
   if (isLess || question.words.some((_, at) => question.says('heaped', at))) return null;
-  const means = lexicon.measuredAs(amount.measure ?? 'piece', food);
-  const { pieceBehind, pieceBefore } = LANGUAGE[lang].amounts;
+  const { pieceBehind, pieceBefore, otherCans } = LANGUAGE[lang].amounts;
+  const isTin = amount.measure === 'can' && otherCans?.test(amount.text);
+  const means = lexicon.measuredAs(isTin ? 'tin' : (amount.measure ?? 'piece'), food);
   const counts = (amount.from >= to ? pieceBehind : pieceBefore)?.test(amount.text) === true;
   // "Kana 1 kalorit" is no whole hen.
   const isCounted = counts || (amount.from >= to && amount.text === '1');
@@ -269,7 +269,7 @@ function weighIn(
 /** What is ground, salt of which a spoon holds less, and what has other pieces. */
 const GROUND = /\b(?:flour|ground|meal)\b/;
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
-const BABY = /\b(?:baby|beefsteak|button|cocktail|fingerling|grape|pearl|roma)\b/;
+const BABY = /^beef$|\b(?:baby|beefsteak|button|cocktail|fingerling|grape|inch|new|pearl|roma)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean => measureOf(measure ?? 'piece').grams !== undefined;

@@ -155,7 +155,8 @@ export function singular(word: string): string {
 /** The form of one word. */
 export function wordForm(word: string, spellings: ReadonlyMap<string, string>): string {
   const spelt = spellings.get(word) ?? word;
-  const one = singular(spelt);
+  // "Phobos" is no more than one pho.
+  const one = spelt === spellings.get(spelt) ? spelt : singular(spelt);
   return spellings.get(one) ?? one;
 }
 

@@ -23,6 +23,7 @@ export const en: Language = {
     /^(?:baked|boiled|cooked|drained|(?:oven-)?heated|microwaved|steamed)$/,
     /^(?:as purchased|frozen|fresh-refrigerated|unprepared)$/,
   ],
+  classes: /^(?:Beverages|Candies|Cereals(?: ready-to-eat)?|Fast foods|Restaurant|Snacks), /,
   grainForms: ['cooked', 'uncooked', 'dry'],
   // "Calories in the fat of bacon", "calories in sugar bagel"
   ratio:
@@ -81,6 +82,7 @@ export const en: Language = {
     entire: ['whole', 'entire'],
     andHalf: ['and a half', 'and one half'],
     canned: 'canned ',
+    otherCans: /\btins?$/,
     // Tumbler and jigger as the source's measures go with: 8 and 1.5 fl oz.
     millilitres: { glass: 237, shot: 44 },
   },

@@ -41,6 +41,8 @@ export interface Language extends Patterns<'words'> {
    * as well, and a name only where nothing but such parts follows. Other languages have `usualParts`.
    */
   readonly headParts?: readonly RegExp[];
+  /** Matches the class that the rows' own names begin with, which nobody says: "Fast foods, nachos, with cheese". Of English alone. */
+  readonly classes?: RegExp;
   /** Words for a grain that is cooked, and for one that is not yet. */
   readonly grainForms: readonly string[];
   /** "Of eggs", in front of a word that is protein where nothing says of what it is; absent where an egg's white is called otherwise. */
@@ -162,6 +164,8 @@ export interface AmountGrammar extends Patterns<'amounts'> {
   readonly onlyOne?: ReadonlySet<string>;
   /** What a food's name begins with where it came in a can ("canned "), with the blank behind it; absent where names say so in another way. */
   readonly canned?: string;
+  /** Matches an amount in the cans of another country than the source's, which `measured-foods.csv` calls tins. */
+  readonly otherCans?: RegExp;
   /** True where a food and a measure of it are written as one word: "juustoviipale". */
   readonly compounds?: true;
   /** Millilitres of kitchen measures that are not those of `src/tables/measures.ts`. */
