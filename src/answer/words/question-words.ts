@@ -126,7 +126,9 @@ export class QuestionWords {
     const place = this.namedBy(from, to);
     if (place !== NO_NAME || to === from + 1) return place === AMBIGUOUS;
     const { lang } = this.language;
-    return LANGUAGE[lang].heldWords !== undefined && this.language.kindNamed(this.text(from, to)) !== undefined;
+    return (
+      LANGUAGE[lang].heldWords !== undefined && this.language.kindNamed(this.text(from, to)) !== undefined
+    );
   }
 
   /**
