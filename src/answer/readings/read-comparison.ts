@@ -38,7 +38,12 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
     // "Омлет из 3 яиц и молока" has both in it; "варенье из клубники и хлеб" are two foods.
     const name = question.text(right.from, right.to);
     const isMadeOf = question.words.some(
-      (_, at) => at >= left.from && at < left.to && question.says('madeOf', at),
+      (_, at) =>
+        at >= left.from &&
+        at < left.to &&
+        // "Pannkoogid kohupiimast ja munast", but not "keedetud munast ja juustust"
+        (question.says('madeOf', at) ||
+          (question.says('madeFrom', at) && question.foodNamed(left.from, at) !== null)),
     );
     const isOther = question.says('inside', connector.end) || question.language.names.find(name, '') !== null;
     if (isMadeOf && !connector.versus && !isOther) return [];

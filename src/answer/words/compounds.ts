@@ -1,5 +1,6 @@
 import type { ReadPortion } from '../../portion-text.ts';
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import {
   ANSWER_LANGS,
   type AnswerLang,
@@ -113,8 +114,10 @@ export function formApart(
     const passed = lexicon.meaningOf(form)?.passedOver;
     // Nothing is another food for being grated.
     const isPlain = bare !== null && passed !== undefined && changesNothing(passed, bare.slug);
-    if (isPlain || (names.find(text, forms) ?? names.findLoosely(text, forms, true)) !== null)
-      return [form, food];
+    if (isPlain) return [form, food];
+    const row = names.find(text, forms) ?? names.findLoosely(text, forms, true);
+    const isOther = LANGUAGE[lang].fleshPart?.test(part) && !isOf('flesh', row);
+    if (row !== null && !isOther) return [form, food];
   }
   return null;
 }

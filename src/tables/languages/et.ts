@@ -16,6 +16,8 @@ export const et: LocalisedLanguage = {
   vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
   asking: {
+    // Of cheese and flounder no case, but the name ends so.
+    madeFrom: /(?<=[aeiou])(?<!juu|^le)st$/,
     mineral: /^mineraal/,
     putTo: /^kohta$/,
     alias: /^ehk(?: siis)?$/,
@@ -23,7 +25,7 @@ export const et: LocalisedLanguage = {
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees|hais|teos|petis)$/,
     homographInside: /s$/,
     otherAsTyped:
-      /^(?:los(?:s|si|sis|siga)|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
+      /^(?:loss(?:[ei].*)?|heiki|kokk?a(?:d|l|le|lt|de.*)|kohates|meel|võide|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
     ofMany: /[aeu]id$/,
     is: /^(?:on|kas)$/,
     partOfFood: /^(?:nahk|koor|rasv|luu|kont|sisu|peal)/,
@@ -89,6 +91,7 @@ export const et: LocalisedLanguage = {
   // What foods come in; "banaanis" only asks.
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: words.form_compounds,
+  fleshPart: /^praad$/,
   metrics: {
     compounds: ['sisaldus', 'hulk', 'kogus', 'protsent', 'määr', 'võrdlus', 'rikas', 'rohke', 'vaene'],
     firstParts: firstPartsOf,
