@@ -269,7 +269,7 @@ function weighIn(
 /** What is ground, salt of which a spoon holds less, and what has other pieces. */
 const GROUND = /\b(?:flour|ground|meal)\b/;
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
-const BABY = /^beef$|\b(?:baby|beefsteak|button|claw|cocktail|fingerling|floret|grape|heart|inch|leg|new|pearl|roma|tail)\b/;
+const BABY = /^beef$|\b(?:baby|beefsteak|button|cocktail|fingerling|grape|heart|inch|leg|new|pearl|roma|tail)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean => measureOf(measure ?? 'piece').grams !== undefined;
