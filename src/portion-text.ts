@@ -51,6 +51,8 @@ export function readPortionText(text: string): PortionMeaning {
     })
     .replace(/\bextra (?=small|large)/g, 'x')
     .replace(/\bfl\.? oz\b/g, 'floz')
+    // "1 item 7.6 oz" is one.
+    .replace(/^item [\d.]+ oz$/, 'item')
     // The serving that US law states for a kind of food (Nutrition Labeling and Education Act).
     .replace(/^nlea serving/, 'serving nlea');
   const [head = [], ...rest] = plain.split(',').map((part) => (part.match(WORD) ?? []).map(oneOf));

@@ -71,7 +71,7 @@ export const SOURCE_PORTIONS = {
   /** Measures of parts: of a food that has one of them a "piece" may be cut off. */
   parts: words('piece slice wedge segment strip chunk cube'),
   /** What a piece of whatever the food is may be called. */
-  anyPiece: words('biscuit fruit item berry nut whole vegetable'),
+  anyPiece: words('biscuit fruit item berry kernel nut sandwich whole vegetable'),
 } as const;
 
 /** True for a size. */

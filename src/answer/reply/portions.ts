@@ -220,14 +220,13 @@ export function portionIn(
   const weighed = weighIn(said, part, question, index);
   if (weighed === null) return null;
   // Without "per" before it and "of" behind it.
-  const length = said.text.split(' ').length;
-  const words = question.words.slice(said.from, said.from + length);
+  const words = question.words.slice(said.from, said.from + said.text.split(' ').length);
   const start = withFractions(words) === said.text ? said.from : said.from + 1;
   // "2 eggs", but "eggs, 200 g" has its amount behind the name.
   // "в двух яйцах": the case is the preposition's.
   const led = question.says('inside', start - 1) ? start - 1 : start;
   const isWhole = second !== undefined && said !== first && said !== second;
-  const end = said.to === from && second === undefined ? to : start + length;
+  const end = said.to === from && second === undefined ? to : start + words.length;
   const text = question.written(led, isWhole ? second.to : end);
   const isPlural = said.count > 1 && (said.measure === null || !METRIC_UNITS.has(said.measure));
   return { ...weighed, text, isPlural, isInGrams: said.measure === 'gram' };
@@ -269,7 +268,8 @@ function weighIn(
 /** What is ground, salt of which a spoon holds less, and what has other pieces. */
 const GROUND = /\b(?:flour|ground|meal)\b/;
 const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
-const BABY = /^beef$|\b(?:baby|beefsteak|button|cocktail|fingerling|grape|inch|new|pearl|roma)\b/;
+const BABY =
+  /^beef$|\b(?:baby|beefsteak|button|claw|cocktail|fingerling|floret|grape|heart|inch|leg|new|pearl|roma|tail)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean => measureOf(measure ?? 'piece').grams !== undefined;
