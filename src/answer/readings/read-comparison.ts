@@ -210,7 +210,8 @@ function* completions(
   if (left === null && right !== null && 'food' in right)
     for (let from = right.to - 1; from > right.from; from -= 1)
       yield put(words.slice(from, right.to), at, true);
-  if (right !== null || left === null || !('food' in left)) return;
+  // "Пирожки с картошкой или сыром" are no raw potatoes.
+  if (right !== null || left === null || !('food' in left) || question.says('with', end)) return;
   const lengths = Array.from({ length: left.to - left.from - 1 }, (_, at) => at + 1);
   for (const length of lengths)
     for (const place of [end + 1, end + 2])

@@ -6,7 +6,6 @@ import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
 import { asksAgain, asksOfSomethingElse, countingKinds } from '../tags/figures.ts';
 import { isUncooked } from '../tags/own-doing.ts';
 import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
-import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
 import { cannedFood, saysCan } from '../words/compounds.ts';
@@ -102,7 +101,7 @@ export function findPassingOver(
 ): AnswerFood | null {
   const { names, lexicon } = question.language;
   const ways = namesWithout(question, from, to);
-  if (ways.length === 0 || question.namedBy(from, to) === AMBIGUOUS) return null;
+  if (ways.length === 0 || question.namesKind(from, to)) return null;
   // "Farm eggs" and "eggs, farm", but in English no "egg farm" that says nothing else; "salt to taste", "carrot sticks".
   const isBare = !inverted && lexicon.lang === 'en' && from === 0 && to === question.words.length;
   for (const { words, without } of ways) {

@@ -238,6 +238,8 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
 /** "Jäätis kalorid vanill" as "jäätis vanill kalorid": which food of a kind is meant may be typed behind what is asked for. */
 function* askedLast(question: TaggedQuestion): Iterable<Restated> {
   const last = question.known.length - 1;
+  // "Орехи грецкие в сахаре ккал" asks but for energy.
+  if (question.hasRole(last, ROLE.metric)) return;
   for (let at = 1; at < last; at += 1) {
     const asking = question.phrasesAt(at).find(({ metric }) => metric);
     if (asking === undefined || question.isFixed(at) || at + asking.words.length !== last) continue;

@@ -142,7 +142,7 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
       const place = question.namedBy(at, to);
       food = question.language.names.foodAt(place);
       if (food !== null) end = to;
-      else if (to > at + 1 && place === AMBIGUOUS) {
+      else if (to > at + 1 && question.namesKind(at, to)) {
         // A name of several foods is no name of a part of it.
         end = to;
         tag = null;

@@ -1,7 +1,7 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { type AnswerLang, type AskingWords, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { withFractions } from '../text/fractions.ts';
-import { joinedWords } from '../text/keys.ts';
+import { AMBIGUOUS, joinedWords } from '../text/keys.ts';
 import type { Marks } from '../text/marks.ts';
 import { MARKS, marksIn, wordsAsTyped } from '../text/normalise.ts';
 import type { TypoIndex } from '../text/typos.ts';
@@ -19,6 +19,8 @@ export interface AnswerLanguage {
   readonly marks: Marks;
   readonly names: Names;
   readonly typos: TypoIndex;
+  /** Slugs of the foods that a text names as their kind; undefined for no kind. */
+  readonly kindNamed: (text: string) => readonly string[] | undefined;
 }
 
 /** A question's words as one language takes them: their text, their forms, and the phrases that begin at each. */
@@ -117,6 +119,16 @@ export class QuestionWords {
     const place = this.#named[part] ?? this.language.names.placeOfWords(this.known, from, to);
     this.#named[part] = place;
     return place;
+  }
+
+  /** True for what several foods are called, in any order where the language has none: "картошка жареная". */
+  namesKind(from: number, to: number): boolean {
+    const place = this.namedBy(from, to);
+    if (place !== NO_NAME || to === from + 1) return place === AMBIGUOUS;
+    const { lang } = this.language;
+    return (
+      LANGUAGE[lang].heldWords !== undefined && this.language.kindNamed(this.text(from, to)) !== undefined
+    );
   }
 
   /**

@@ -128,7 +128,7 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
 const NO_DIMINUTIVE =
-  /^(?:алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|холод|хроник)/;
+  /^(?:алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {
