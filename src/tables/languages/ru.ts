@@ -137,7 +137,7 @@ export const ru: LocalisedLanguage = {
     unmarkedForm: null,
     adjoining: /^(?:без|в|во|для|из|на|с|со) /u,
     usualParts: USUAL_PARTS,
-    keptRemarks: /^(?:из |курица гриль)/,
+    keptRemarks: /^(?:из |сухая смесь|курица гриль)/,
     addedParts: /^с сахаром$/,
     unreadySlugs: /-(?:unprepared|unheated|as-packaged|as-purchased)(?:-|$)/,
     hasCompounds: false,
