@@ -42,7 +42,11 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
     question.says('homographOf', from) && isBase && question.hasRole(to, ROLE.metric) && isEnd(to + 1);
   if (question.hasAnywhere(ROLE.refers) || (!isLed && !isOwner && isSpoken(from - 1))) return true;
   // "Mees kalorid" asks for those of a man: what is in something is asked for in another form.
-  const isOwned = isBase && question.hasRole(to, ROLE.metric) && !question.hasAnywhere(ROLE.asks);
+  const isOwned =
+    question.says('homographOwned', from) &&
+    isBase &&
+    question.hasRole(to, ROLE.metric) &&
+    !question.hasAnywhere(ROLE.asks);
   if (isIn) return isOwned || isSpoken(to);
   const isAsked = question.hasRole(to, ROLE.metric) && (isBase || (isLed && isEnd(to + 1)));
   // "Kui rasvane on või"

@@ -245,7 +245,8 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
  * tells that it does not belong to the food, as a number or a form there may.
  */
 function isAddress(question: TaggedQuestion, end: number): boolean {
-  if (!question.hasRole(end, ROLE.asks)) return false;
+  // "Midagi kus on sama palju valku kui munas" asks for another food.
+  if (!question.hasRole(end, ROLE.asks) || question.hasRole(end - 1, ROLE.more)) return false;
   const isSaid = (at: number): boolean =>
     question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
   if (!places(0, end).some(isSaid)) return false;

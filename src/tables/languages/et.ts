@@ -24,6 +24,7 @@ export const et: LocalisedLanguage = {
     self: /^(?:ma|mina|me|meie)$/,
     homograph: /^(?:voi|void|vois|sai|teed?|mais|koha[ls]?|lest|mees|hais|teos|petis)$/,
     homographInside: /s$/,
+    homographOwned: /^(?!mais)/,
     otherAsTyped:
       /^(?:loss(?:[ei].*)?|heiki|kokk?a(?:d|l|le|lt|de.*)|kohates|meel|võide|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
     ofMany: /[aeu]id$/,

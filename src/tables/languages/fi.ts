@@ -55,6 +55,7 @@ export const fi: LocalisedLanguage = {
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
     homograph: /^(?:lenkil(?:l[ae]|ta)|voin?|tee[nt]?|haista|kuhista)$/,
     homographInside: /s(?:ta)?$/,
+    homographOwned: /./,
     homographOf: /n$/,
     is: /^on$/,
     partOfFood: /^(?:nahk|kuor|rasv|luu|ruo[td]|sisus)/,
