@@ -124,7 +124,8 @@ function namedAsAsked(
 /** An amount in the order of the question: "juice of 2 limes" is read as "2 limes juice". */
 function asAsked(portion: SentencePortion | null, question: TaggedQuestion): SentencePortion | null {
   const [, whole = '', part] = /^(.+) (\S+)$/.exec(portion?.text ?? '') ?? [];
-  const text = `${part} of ${whole}`;
+  const [of] = question.language.lexicon.amounts.grammar.behind ?? [];
+  const text = `${part} ${of} ${whole}`;
   const isSaid = whole !== '' && question.written(0, question.words.length).includes(text);
   return isSaid && portion ? { ...portion, text, isPlural: false } : portion;
 }
