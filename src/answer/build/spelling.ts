@@ -124,6 +124,7 @@ export function spellingOf(
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
 export function phrasesOf({
   metrics,
+  bare,
   connectors,
   fillers,
   amounts,
@@ -131,6 +132,8 @@ export function phrasesOf({
   passed_over,
   kinds,
 }: AnswerWordsFile['languages'][number]): string[] {
-  const keyed = [metrics, connectors, amounts, passed_over, kinds].flatMap((table) => Object.keys(table));
+  const keyed = [metrics, bare, connectors, amounts, passed_over, kinds].flatMap((table) =>
+    Object.keys(table),
+  );
   return [...keyed, ...fillers, ...fixed_phrases];
 }
