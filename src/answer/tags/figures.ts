@@ -17,6 +17,8 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   const isAsked = (place: number): boolean => question.hasRole(place, ROLE.metric);
   const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
   if (question.says('madeOf', at - 1) || question.says('beside', Math.max(0, at - 3), end)) return true;
+  // "What kinds of fat are in milk" asks for no amount of it.
+  if (at >= 2 && question.says('kindOf', at - 2, end + 1)) return true;
   if (!asksOther) return false;
   // "Kun se on vähärasvaista" says which food is meant.
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
