@@ -43,6 +43,7 @@ export const fi: LocalisedLanguage = {
   vesselful: /ll(?:inen|isen) \S+a$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    heaped: /^kukkura/,
     madeFrom: /st[aä]$/,
     mineral: /^kivennais/,
     alias: /^eli(?: siis)?$/,
