@@ -4,14 +4,8 @@ import { DEFAULT_LANG, PAGE_LANGS, type PageLang } from '../../src/pages/i18n/st
 import { readSettings, SETTINGS } from '../../src/settings.ts';
 import { readPipelineConfig } from '../config.ts';
 import { fillAndSwapFolder, recoverFolder, writeFault } from '../lib/files.ts';
-import { readArtifact } from '../read/dist.ts';
-import {
-  foodsSchema,
-  type MadeSite,
-  makeSite,
-  refuseForeignFolder,
-  type SiteOptions,
-} from '../site/make-site.ts';
+import { foodsSchema, readArtifact } from '../read/dist.ts';
+import { type MadeSite, makeSite, refuseForeignFolder, type SiteOptions } from '../site/make-site.ts';
 
 /** Links that are not in the site, of which so many kinds are printed. */
 const SHOWN_KINDS = 12;

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { answerRowSchema } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
+import { foodRowSchema } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import { codeOf, ProblemsError, quote } from '../lib/problem.ts';
 
-/** Rows of `answer-index.json`, of whatever number. */
+/** Rows of `foods.json` and of `answer-index.json`, of whatever number. */
+export const foodsSchema = z.object({ foods: z.array(foodRowSchema) });
 export const answersSchema = z.object({ foods: z.array(answerRowSchema) });
 const namesSchema = z.object({ names: z.record(z.string(), z.string()) });
 

@@ -13,10 +13,9 @@ import type { AnswerRow } from '../../src/tables/answers.ts';
 import { canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
-import { answersSchema, readArtifact, readNames } from '../read/dist.ts';
+import { answersSchema, foodsSchema, readArtifact, readNames } from '../read/dist.ts';
 import { plainOrder } from '../write/prepared-files.ts';
 import * as writing from './write-pages.ts';
 
@@ -160,19 +159,6 @@ function sitemap(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }
 
-const per100g = z.looseObject({ kcal: z.number().nullable() });
-export const foodsSchema = z.object({
-  foods: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      category: z.enum(CATEGORIES),
-      per_100g: per100g,
-      url: z.string(),
-    }),
-  ),
-});
-
 /** The names that people look for in a language, with an index of their words, from the artifacts of a release. Throws `ProblemsError`. */
 function namesFileIn(lang: AnswerLang, distDir: string): string {
   const { foods } = readArtifact(distDir, 'foods.json', foodsSchema);
@@ -181,15 +167,12 @@ function namesFileIn(lang: AnswerLang, distDir: string): string {
   const aliases = new Map(answers.map(({ slug, aliases }) => [slug, lang === 'en' ? [...aliases] : []]));
   for (const [name, slug] of Object.entries(everyday)) aliases.get(slug)?.push(name);
   const named = (
-    {
-      slug,
-      name,
-      per_100g: { kcal },
-    }: Pick<AnswerRow, 'slug' | 'name'> & { per_100g: { kcal: number | null } },
+    { slug, name, per_100g }: Pick<AnswerRow, 'slug' | 'name' | 'per_100g'>,
     own: string | undefined,
     category: string | null,
   ): NamedFood => {
     const englishName = own === undefined || own === name ? null : name;
+    const { kcal } = per_100g;
     return { slug, name: own ?? name, englishName, category, kcal, everyday: aliases.get(slug) ?? [] };
   };
   const plain = plainOrder(foods).flatMap((at) => foods[at] ?? []);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/collections.ts';
 import type { CategoriesFile, NutrientsFile, PortionRecord } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
 import {
@@ -64,17 +65,13 @@ export function collectPortions(
   rows: readonly Draft[],
   portions: readonly Omit<SrPortion, 'line'>[],
 ): RowPortions[] {
-  const byFood = new Map<string, PortionRecord[]>();
-  for (const { fdc_id: fdcId, amount, measure, grams } of portions) {
-    if (amount === 0) continue;
-    const told = byFood.get(fdcId) ?? [];
-    const portion = { amount, measure: tidyMeasure(measure), grams };
-    if (!told.some((earlier) => isSame(earlier, portion))) told.push(portion);
-    byFood.set(fdcId, told);
-  }
+  const stated = portions.filter(({ amount }) => amount !== 0);
+  const byFood = groupBy(stated, ({ fdc_id }) => fdc_id);
   return rows.flatMap(({ source, source_id, slug }) => {
     const own = source === 'usda_sr_legacy' ? byFood.get(source_id) : undefined;
-    return own === undefined ? [] : { slug, portions: own };
+    if (own === undefined) return [];
+    const told = own.map(({ amount, measure, grams }) => ({ amount, measure: tidyMeasure(measure), grams }));
+    return { slug, portions: [...new Map(told.map((one) => [JSON.stringify(one), one])).values()] };
   });
 }
 
@@ -86,6 +83,3 @@ export function tidyMeasure(measure: string): string {
     .replace(/(?<=\() /g, '')
     .trim();
 }
-
-const isSame = (one: PortionRecord, other: PortionRecord): boolean =>
-  one.amount === other.amount && one.measure === other.measure && one.grams === other.grams;

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { SERVICE_NAME } from '../../src/about.ts';
 import * as published from '../../src/tables/files.ts';
-import { DIST_FILE_NAMES } from '../../src/tables/files.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
@@ -189,7 +188,7 @@ export async function inNextFolder<T>(distDir: string, work: (folder: string) =>
  */
 export function publishDist(
   distDir: string,
-  artifacts: readonly disk.Artifact[],
+  artifacts: readonly Artifact[],
   validate: (folder: string) => void,
 ): void {
   onDisk(distDir, () => {
@@ -229,26 +228,17 @@ function refuseForeignFiles(folder: string): void {
     const expected = 'a folder of its own, which a build replaces as a whole';
     const fix =
       'set DIST_DIR to another folder, and put what is built there into use with deploy/publish-release.sh';
-    refuse([name], 'dist-link', `a link to ${readlinkSync(path)}`, expected, fix);
+    throw refusal(name, 'dist-link', `a link to ${readlinkSync(path)}`, expected, fix);
   }
-  const foreign = stat.isDirectory()
-    ? readdirSync(path).filter((file) => !DIST_FILE_NAMES.includes(file))
-    : [''];
+  const [foreign, found] = stat.isDirectory()
+    ? [
+        readdirSync(path).filter((file) => !published.DIST_FILE_NAMES.includes(file)),
+        'a file that no build writes',
+      ]
+    : [[''], 'a file where the folder of the artifacts belongs'];
   if (foreign.length === 0) return;
-  const found = stat.isDirectory()
-    ? 'a file that no build writes'
-    : 'a file where the folder of the artifacts belongs';
   const expected = `only artifacts in ${name}, which a build replaces as a whole`;
   const fix = 'move the file elsewhere, or set DIST_DIR to a folder of its own';
-  refuse(
-    foreign.map((file) => join(name, file)),
-    'dist-foreign-file',
-    found,
-    expected,
-    fix,
-  );
-}
-
-function refuse(files: readonly string[], rule: string, found: string, expected: string, fix: string): never {
-  throw new ProblemsError(files.map((file) => ({ file, rule, found, expected, fix })));
+  const rule = 'dist-foreign-file';
+  throw new ProblemsError(foreign.map((file) => ({ file: join(name, file), rule, found, expected, fix })));
 }

@@ -106,18 +106,7 @@ export function searchIndexText(reviewed: Reviewed): string {
 }
 
 /** Categories whose foods are made of several others, or are eaten as they are sold. */
-const COMPOSED: ReadonlySet<string> = new Set([
-  'Baby Foods',
-  'Baked Products',
-  'Breakfast Cereals',
-  'Fast Foods',
-  'Meals, Entrees, and Side Dishes',
-  'Restaurant Foods',
-  'Sausages and Luncheon Meats',
-  'Snacks',
-  'Soups, Sauces, and Gravies',
-  'Sweets',
-]);
+const COMPOSED = /^(?:Baby|Baked|Breakfast|Fast|Meals|Restaurant|Sausages|Snacks|Soups|Sweets)\b/;
 /** A part of a name that begins so says that the food is as it grows, or cooked with nothing but water and heat. */
 const PLAIN =
   /^(?:raw|uncooked|cooked|boiled|baked|roasted|steamed|broiled|grilled|brewed|unsweetened|plain|mature seeds|separable)\b/i;
@@ -133,7 +122,7 @@ export function plainOrder(foods: readonly Pick<FoodRow, 'name' | 'category'>[])
   const keys = foods.map(({ name, category }) => {
     const parts = name.split(', ');
     const isPlain = parts.some((part) => PLAIN.test(part)) || parts.at(-1) === 'fresh';
-    const kind = COMPOSED.has(category) ? 3 : MADE.test(name) ? 2 : isPlain ? 0 : 1;
+    const kind = COMPOSED.test(category) ? 3 : MADE.test(name) ? 2 : isPlain ? 0 : 1;
     return [kind, parts.length, name.length];
   });
   const compare = (a: number, b: number): number => {

@@ -1,4 +1,5 @@
 /** The indexes of `search-index.json`, made in the form in which `src/dataset/` reads them. */
+import { groupBy } from '../../src/collections.ts';
 import type { SearchTables } from '../../src/dataset/search-index.ts';
 import { folded, LONGEST_WORD, likenessKeys } from '../../src/dataset/text-index.ts';
 import * as order from '../../src/dataset/word-index.ts';
@@ -91,12 +92,7 @@ const base64Of = ({ buffer }: Uint8Array | Uint16Array | Uint32Array): string =>
 
 /** The items of each word, word after word in the order in which they are looked up; fewer than 65,536 items. */
 function invert(wordsOfItems: readonly (readonly [word: string, item: number])[]): WordIndexData {
-  const lists = new Map<string, number[]>();
-  for (const [word, item] of wordsOfItems) {
-    const list = lists.get(word);
-    if (list === undefined) lists.set(word, [item]);
-    else list.push(item);
-  }
+  const lists = groupBy(wordsOfItems, ([word]) => word);
   const known = [...lists];
   const all = order.joined([...lists.keys()]);
   const starts = order.startsOf([...lists.keys()]);
@@ -111,7 +107,7 @@ function invert(wordsOfItems: readonly (readonly [word: string, item: number])[]
   return {
     words: sorted.map(([word]) => word + order.SEPARATOR).join(''),
     firsts: base64Of(firsts),
-    items: base64Of(Uint16Array.from(sorted.flatMap(([, items]) => items))),
+    items: base64Of(Uint16Array.from(sorted.flatMap(([, items]) => items.map(([, item]) => item)))),
   };
 }
 

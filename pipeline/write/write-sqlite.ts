@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
-import { rememberedOf } from '../../src/collections.ts';
 import { type Cell, cellsOf, flatColumns, sqlColumns } from '../../src/tables/derive.ts';
 import { FLAT_TABLES } from '../../src/tables/files.ts';
 import { foodRowSchema, nutrientRowSchema, portionSchema } from '../../src/tables/foods.ts';
 import { codeRowSchema } from '../../src/tables/sr-legacy.ts';
-import { NOT_STATED, type ValueOrigin, valueOriginFields } from '../../src/tables/value-kinds.ts';
+import { NOT_STATED, valueOriginFields } from '../../src/tables/value-kinds.ts';
 import { repositoryRoot } from '../config.ts';
 import { cellRows, flatCells } from './data-files.ts';
 import type { ReleaseTables, Shared } from './release-tables.ts';
@@ -54,6 +53,8 @@ export async function runStatements(path: string, statements: readonly Statement
   });
 }
 
+const numbered = (rows: readonly (readonly Cell[])[]) => rows.map((cells, at) => [at + 1, ...cells]);
+
 /** What fills the tables. */
 function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
   const { foods, names, nutrients, portions, redirects, codes } = tables;
@@ -64,24 +65,18 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
     return id;
   };
   const placeOf = new Map(nutrients.map(({ key }, at) => [key, at]));
-  const origins = new Map<ValueOrigin, number>();
-  const ids = new Map<string, number>();
-  /** The number of an origin, which many amounts share. */
-  const originId = rememberedOf((origin: ValueOrigin): number => {
-    const word = cellsOf(SQL_COLUMNS.origins, origin).join(' ');
-    const id = ids.get(word) ?? ids.size + 1;
-    if (id > ids.size) origins.set(origin, id);
-    ids.set(word, id);
-    return id;
-  });
   const { food, nutrient, amount, origin } = tables.amounts;
+  const stated = origin.list.map((one) => cellsOf(SQL_COLUMNS.origins, one ?? NOT_STATED));
+  /** The cells of an origin, which many amounts share, by its number less 1. */
+  const origins = [...new Map(stated.map((cells) => [cells.join(' '), cells]))];
+  const originIds = new Map(origins.map(([key], at) => [key, at + 1]));
   const foodKeys = food.list.map(({ at }) => (at + 1) * FOOD);
   const nutrientKeys = nutrient.list.map(({ key }) => {
     const place = placeOf.get(key);
     if (place === undefined) throw new Error(`no nutrient ${key}`);
     return (place + 1) * NUTRIENT;
   });
-  const originKeys = origin.list.map((one) => originId(one ?? NOT_STATED));
+  const originKeys = stated.map((cells) => originIds.get(cells.join(' ')) ?? 0);
   const figures = amount.list.map(Number);
   const keyAt = (keys: readonly number[], { places }: Shared<unknown>, row: number): number =>
     keys[places[row] ?? -1] ?? 0;
@@ -92,18 +87,9 @@ function contentOf(tables: ReleaseTables, metadata: Metadata): Statement[] {
   });
   return [
     ...insertion('metadata', metadata),
-    ...insertion(
-      'foods',
-      foods.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.foods, row)]),
-    ),
-    ...insertion(
-      'nutrients',
-      nutrients.map((row, at) => [at + 1, ...cellsOf(SQL_COLUMNS.nutrients, row)]),
-    ),
-    ...insertion(
-      'value_origins',
-      [...origins].map(([origin, id]) => [id, ...cellsOf(SQL_COLUMNS.origins, origin)]),
-    ),
+    ...insertion('foods', numbered(foods.map((row) => cellsOf(SQL_COLUMNS.foods, row)))),
+    ...insertion('nutrients', numbered(nutrients.map((row) => cellsOf(SQL_COLUMNS.nutrients, row)))),
+    ...insertion('value_origins', numbered(origins.map(([, cells]) => cells))),
     [INSERT_AMOUNTS, `{${amounts.join(',')}}`],
     ...insertion(
       'portions',

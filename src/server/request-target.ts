@@ -1,5 +1,4 @@
 import { type IncomingMessage, METHODS } from 'node:http';
-import querystring from 'node:querystring';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
 
@@ -77,19 +76,7 @@ export function acceptEveryMethod(app: FastifyInstance): void {
  * Parses a query string. A percent sign that begins no escape is a percent sign, bytes that are no UTF-8 become U+FFFD: nothing a
  * client can write is an error. Of a parameter that is sent twice the last one counts (decisions, 5).
  */
-export function parseQuery(text: string): ReadonlyMap<string, string> {
-  // Node's own parser takes twice as long, for every request.
-  const parameters = new Map<string, string>();
-  for (const pair of text.replace(/^\?/, '').split('&')) {
-    const at = pair.indexOf('=');
-    const end = at === -1 ? pair.length : at;
-    if (pair !== '') parameters.set(decoded(pair.slice(0, end)), decoded(pair.slice(end + 1)));
-  }
-  return parameters;
-}
-
-const decoded = (text: string): string =>
-  /[%+]/.test(text) ? querystring.unescape(text.replaceAll('+', ' ')) : text;
+export const parseQuery = (text: string): ReadonlyMap<string, string> => new Map(new URLSearchParams(text));
 
 /** A parameter's value, or undefined when it was not sent. */
 export const parameter = ({ query }: FastifyRequest, name: string): string | undefined =>

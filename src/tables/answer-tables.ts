@@ -106,7 +106,9 @@ export const NOT_TYPOS = defineTable({
 export const notTyposFile = (lang: string): string => NOT_TYPOS.file.replace('<lang>', lang);
 
 const list = (description: string) =>
-  text(description, { expected: 'one or more, separated by semicolons' }).transform(listedIn);
+  text(description)
+    .transform(listedIn)
+    .meta({ description, expected: 'one or more, separated by semicolons' });
 export const PASSED_OVER = phraseTable('passed-over', {
   foods: list(
     'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
@@ -114,7 +116,10 @@ export const PASSED_OVER = phraseTable('passed-over', {
   except: textOrNull('parts of the slugs for which it does, separated by semicolons'),
 });
 /** An empty cell lists nothing. */
-const listOrNone = (description: string) => textOrNull(description).transform((cell) => listedIn(cell ?? ''));
+const listOrNone = (description: string) =>
+  textOrNull(description)
+    .transform((cell) => listedIn(cell ?? ''))
+    .meta({ description, expected: 'any, separated by semicolons' });
 export const MEASURED_FOODS = defineTable({
   file: `${FOLDER}/measured-foods.csv`,
   rule: 'measured-food',

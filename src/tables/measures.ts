@@ -22,6 +22,8 @@ interface Measure {
 
 export type MeasureKey = keyof typeof MEASURES;
 
+const words = (text: string): ReadonlySet<string | null> => new Set(text.split(' '));
+
 /** True for the key of a measure. */
 export const isMeasureKey = (text: string): text is MeasureKey => Object.hasOwn(MEASURES, text);
 
@@ -45,15 +47,7 @@ export const isPartOfFood = (measure: MeasureKey): boolean => {
 
 export const PIECES_OF_FOOD = having('isFood');
 /** Measures of what is put into food. */
-export const SPOONED: ReadonlySet<MeasureKey | null> = new Set([
-  'spoon',
-  'teaspoon',
-  'tablespoon',
-  'cube',
-  'pinch',
-]);
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+export const SPOONED: ReadonlySet<string | null> = words('spoon teaspoon tablespoon cube pinch');
 
 /** Words of the source's portions. */
 export const SOURCE_PORTIONS = {
@@ -72,6 +66,13 @@ export const SOURCE_PORTIONS = {
   parts: words('piece slice wedge segment strip chunk cube'),
   /** What a piece of whatever the food is may be called. */
   anyPiece: words('biscuit fruit item berry kernel nut sandwich whole vegetable'),
+  /** What is ground, of which a cup holds another weight: the portion must say so too. */
+  ground: /\b(?:flour|ground|meal)\b/,
+  /** Salt of which a spoon holds less. */
+  coarse: /\b(?:coarse|flak\w+|kosher)\b/,
+  /** What says of a food that its pieces are others than those weighed, where no portion says the same. */
+  otherPieces:
+    /^beef$|\b(?:baby|beefsteak|button|claw|cocktail|fingerling|floret|grape|heart|inch|leg|new|pearl|roma|tail)\b/,
 } as const;
 
 /** True for a size. */

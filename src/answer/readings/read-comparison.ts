@@ -7,7 +7,7 @@ import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
-import { type Completed, qualifies, sharingHead } from './shared-head.ts';
+import { type Completed, kindOf, qualifies, sharingHead } from './shared-head.ts';
 import { isList } from './unlike-names.ts';
 
 /** Connectors tried in one question; bounds the work on hostile input. */
@@ -93,7 +93,9 @@ function inSameForm(question: TaggedQuestion, left: PartReading, right: PartRead
   if (isSaid || !question.isForm(left.from) || !question.says('sharedForm', left.from, right.to)) return null;
   const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
   const food = formed.foodNamed(right.from, right.to + 1);
-  return food === null || food === right.food ? null : formed;
+  if (food === null || food === right.food) return null;
+  // "Smoked salmon or trout", but "smoked salmon or almonds"
+  return question.says('preserved', left.from) && kindOf(food) !== kindOf(left.food) ? null : formed;
 }
 
 /** True for what is a food itself and is put into another: "honey or sugar in tea". */

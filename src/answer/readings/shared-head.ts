@@ -118,9 +118,14 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   if (!isEnglish && first === null && isApart && isBare)
     return connector.versus ? { words, place, isClear: false } : null;
   const one = kindOf(kind);
+  // "Yam versus haricot beans": haricots are those beans by themselves, and yam beans are no beans.
+  if (first === right.food && one !== other) return null;
   // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
   const isAlike = first !== null && (own === one) === (kindOf(first) === other);
   const isWhole = own === one && one !== other && !isAlike && first !== null;
+  // "Coconut or almond milk": milks are of anything.
+  const isOfAny = isEnglish && LANGUAGE.en.asking?.sharedEnd?.test(question.form(last));
+  if (isOfAny && first !== null) return { words, place, isClear: true };
   return isWhole ? null : { words, place, isClear: one === other || isAlike };
 }
 
@@ -194,7 +199,7 @@ export const qualifies = (
   isPreposition(question.words[end] ?? '', question.language.lang) &&
   question.words.slice(from + 1, to).includes(question.words[end] ?? '');
 
-/** Foods that are alike; every meat is like another. */
-const kindOf = ({ category = '' }: AnswerFood): string =>
+/** What foods that are alike share; every meat is like another. */
+export const kindOf = ({ category = '' }: AnswerFood): string =>
   category.replace(/^(?:Beef|Pork|Lamb|Poultry).*/, MEAT);
 const MEAT = 'Meat';

@@ -129,11 +129,10 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
   return names.find(text, '') === null && (isParted || !(isCompound || isOwned));
 }
 
-/** True for a food behind what it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar. */
+/** True for a food behind another that it is in, in Russian: "в масле арахис" is no "масло арахиса", but "в сыре чеддер" is cheddar, and "в сухом манго" has no other. */
 function isIn(question: TaggedQuestion, from: number, last: number): boolean {
-  const food = question.says('inside', from - 1)
-    ? question.language.names.find(question.text(last), '')
-    : null;
+  const isFood = question.says('inside', from - 1) && question.isNamed(from, last);
+  const food = isFood ? question.language.names.find(question.text(last), '') : null;
   return food !== null && food !== question.foodNamed(from, last + 1);
 }
 

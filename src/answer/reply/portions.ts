@@ -243,7 +243,8 @@ function weighIn(
   const isFluid = said.measure === 'ounce' && lexicon.measuredAs('ounce', food) === 'fluid_ounce';
   if (isByWeight(said) && !isFluid) return weigh(said, { ...food, portions: [] }, lang);
   const asked = kindsOfPieces(question, from, to, food.name);
-  const [ground = ''] = GROUND.exec(asked) ?? [];
+  const { ground: milled, coarse, otherPieces } = SOURCE_PORTIONS;
+  const [ground = ''] = milled.exec(asked) ?? [];
   const portions = index.portionsOf(food.slug).filter(({ text }) => text.includes(ground));
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
@@ -254,7 +255,8 @@ function weighIn(
     isMeasureKey(piece) &&
     (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const amount = { ...said, measure: isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure } as const;
-  const isLess = (isOf('salt', food) && COARSE.test(asked)) || (amount.measure === null && BABY.test(asked));
+  const isLess =
+    (isOf('salt', food) && coarse.test(asked)) || (amount.measure === null && otherPieces.test(asked));
   if (isLess || question.words.some((_, at) => question.says('heaped', at))) return null;
   const { pieceBehind, pieceBefore, otherCans } = LANGUAGE[lang].amounts;
   const isTin = amount.measure === 'can' && otherCans?.test(amount.text);
@@ -264,12 +266,6 @@ function weighIn(
   const isCounted = counts || (amount.from >= to && amount.text === '1');
   return weigh(amount, { ...food, means, portions, isCounted, asked }, lang);
 }
-
-/** What is ground, salt of which a spoon holds less, and what has other pieces. */
-const GROUND = /\b(?:flour|ground|meal)\b/;
-const COARSE = /\b(?:coarse|flak\w+|kosher)\b/;
-const BABY =
-  /^beef$|\b(?:baby|beefsteak|button|claw|cocktail|fingerling|floret|grape|heart|inch|leg|new|pearl|roma|tail)\b/;
 
 /** True where the unit says what an amount weighs, whatever the food. */
 const isByWeight = ({ measure }: Amount): boolean => measureOf(measure ?? 'piece').grams !== undefined;

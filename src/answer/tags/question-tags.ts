@@ -241,7 +241,10 @@ export class QuestionTags {
   /** True where words of filler end inside a state, or inside the name of several foods, or of one that is not held: "на (пару)", "in all-bran", "rich tea". */
   #isCutIn(end: number, length: number): boolean {
     const [longest] = this.#question.phrasesAt(end - length);
-    if (longest?.passedOver && longest.words.length > length) return true;
+    const to = end - length + (longest?.words.length ?? 0);
+    // "В соусе барбекю" is a sauce.
+    const isName = [to + 1, to + 2].some((last) => this.#question.foodNamed(end, last) !== null);
+    if (longest?.passedOver && to > end && !isName) return true;
     if (end >= this.#question.words.length) return false;
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }

@@ -1,4 +1,3 @@
-import { groupBy, rememberedOf } from '../../collections.ts';
 import type { BareWord, Connector } from '../../tables/answers.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { NamedWord } from '../text/keys.ts';
@@ -124,17 +123,6 @@ export class PhraseTable {
 /** No phrases. */
 export const NONE: readonly Phrase[] = [];
 
-/** Phrases that are looked at one by one; "kui" begins some hundred. */
-const FEW = 16;
-const bySecond = rememberedOf((phrases: readonly Phrase[]) => groupBy(phrases, ({ words }) => words[1]));
-
-/** Those of the phrases that are one word, or go on with another. */
-function beginningLike(phrases: readonly Phrase[], next: string | undefined): readonly Phrase[] {
-  const groups = bySecond(phrases);
-  const alone = groups.get(undefined) ?? NONE;
-  return next === undefined ? alone : [...(groups.get(next) ?? NONE), ...alone];
-}
-
 /** Those of the phrases, all of which begin with the word there, whose words are all there. */
 export function standingAt(
   phrases: readonly Phrase[],
@@ -143,7 +131,7 @@ export function standingAt(
   part: keyof NamedWord,
 ): readonly Phrase[] {
   let standing: Phrase[] | undefined;
-  for (const phrase of phrases.length > FEW ? beginningLike(phrases, words[at + 1]?.[part]) : phrases) {
+  for (const phrase of phrases) {
     const own = phrase.words;
     let length = 1;
     while (length < own.length && words[at + length]?.[part] === own[length]) length += 1;

@@ -47,6 +47,8 @@ export const en: Language = {
     unsaid: /^(?:ca|could|does|did|do|have)nt (?:find|found|know|remember|say|see|show|tell|understand)$/,
     eats: /^(?:eats?|drinks?|needs?|consumes?)$/,
     sharedForm: new RegExp(`^${STATE.source} .+ (?:and|or) `),
+    sharedEnd: /^(?:flour|milk)$/,
+    preserved: /^(?:canned|cured|dried|frozen|pickled|salted|smoked)$/,
     level: /^(?:high|low)$/,
     definite: /^(?:the|my|our)$/,
     placed: /^(?:at|for|from|with)$/,
