@@ -16,6 +16,7 @@ export const et: LocalisedLanguage = {
   vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
   asking: {
+    heaped: /^(?:kuhja|kukkura)/,
     // Of cheese and flounder no case, but the name ends so.
     madeFrom: /(?<=[aeiou])(?<!juu|^le)st$/,
     anyFood:

@@ -43,6 +43,7 @@ export const fi: LocalisedLanguage = {
   vesselful: /ll(?:inen|isen) \S+a$/,
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
+    heaped: /^kukkura/,
     madeFrom: /st[aä]$/,
     anyFood:
       /^(?:ruo(?:ka|at|ki?a|issa|assa|an)|ruo?u?a(?:t|ssa)?|elintarvik[a-z]*|tuote|tuott[a-z]*|eniten|vahiten|paras|parhaa[a-z]*|lahteet?|runsas|korkea[a-z]*|matala[a-z]*|[jm]issa|jossa|joissa)$/,
