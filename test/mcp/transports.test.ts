@@ -17,6 +17,8 @@ afterAll(() => Promise.all(apps.map((app) => app.close())));
 async function overHttp(settings: Parameters<typeof committedApp>[0] = {}): Promise<Client> {
   const app = committedApp({ baseUrl: 'http://localhost:8080', ...settings });
   apps.push(app);
+  // Client and server share a process: after a pause of it one would send while the other closes.
+  app.server.keepAliveTimeout = 60_000;
   const address = new URL(`http://127.0.0.1:${await listen(app)}/mcp`);
   const client = new Client({ name: 'test', version: '1' });
   const transport = new StreamableHTTPClientTransport(address);
