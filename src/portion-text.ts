@@ -29,6 +29,7 @@ export interface ReadPortion extends PortionMeaning {
 
 /** Words behind which a piece is no longer named, but described. */
 const DESCRIBING = /^(?:with|without|from|yields?|cooked|prepared|raw|excluding|includ(?:e|ing)|\d.*)$/;
+const YIELD = /^yield from 1 lb\b/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}./'"-]*/gu;
 
 /** A word of a portion's text or of a food's name in one form for both: singular, and "cookie" as "cookies". */
@@ -53,6 +54,8 @@ export function readPortionText(text: string): PortionMeaning {
     .replace(/\bfl\.? oz\b/g, 'floz')
     // "1 item 7.6 oz" is one.
     .replace(/^item [\d.]+ oz$/, 'item')
+    // What a pound of raw meat comes to is no piece of it.
+    .replace(/^piece/, (piece) => (notes.some((note) => YIELD.test(note)) ? 'unit' : piece))
     // The serving that US law states for a kind of food (Nutrition Labeling and Education Act).
     .replace(/^nlea serving/, 'serving nlea');
   const [head = [], ...rest] = plain.split(',').map((part) => (part.match(WORD) ?? []).map(oneOf));
