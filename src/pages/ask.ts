@@ -2,6 +2,8 @@ import type { AnswerResult } from '../answer/reply/result.ts';
 import type { Release, SearchedFood } from '../dataset/release.ts';
 import type { AnswerFood } from '../tables/answers.ts';
 import { nutrientLabel } from '../tables/languages.ts';
+import { rankingPath } from './browse/paths.ts';
+import { nutrientName } from './food/food-data.ts';
 import { figure, fill, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageHead } from './layout.ts';
 import { langMark, list, listUnder, withQuery } from './parts.ts';
@@ -84,7 +86,7 @@ export function refusal(
   site: LocalSite,
   release: Release,
   question: string,
-  { reason, about, foods, unplaced, nutrients }: Refused,
+  { reason, about, foods, unplaced, nutrients, ranked }: Refused,
   nearest: readonly SearchedFood[],
 ): Html {
   const t = site.texts.ask;
@@ -96,11 +98,15 @@ export function refusal(
     nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),
   });
   const items = nearest.map((food) => foodLink(site, release, food));
+  const rankings = ranked.keys.map(
+    (key) =>
+      html`<p><a href="${site.to(rankingPath({ key, order: ranked.order }))}">${fill(site.texts.ranking[ranked.order], { nutrient: nutrientName(key, site.lang) })}</a></p>\n`,
+  );
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,
     html`<p>${why}</p>
-${listUnder(html`<p>${t.nearest}:</p>`, undefined, items)}
+${rankings}${listUnder(html`<p>${t.nearest}:</p>`, undefined, items)}
 <p><a href="${site.to(withQuery('/search', { q: text }))}">${t.search}</a></p>`,
   );
 }

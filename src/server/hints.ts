@@ -49,19 +49,25 @@ export function suggestionsFor(
 /** Hint of a 404 `answer_not_found`: why there is no answer, and what may help; `hints.json` has the texts. */
 export function answerHint(
   baseUrl: string,
-  { reason, lang, about, foods, unplaced, nutrients }: Refused,
+  { reason, lang, about, foods, unplaced, nutrients, ranked }: Refused,
   nearest: readonly SearchedFood[],
 ): string {
-  const parameters = new URLSearchParams({
-    q: about.slice(0, REPEATED_LENGTH),
-    ...(lang === 'en' ? {} : { lang }),
-  });
+  const inLanguage = lang === 'en' ? {} : { lang };
+  const text = about.slice(0, REPEATED_LENGTH);
+  const addressOf = (path: string, parameters: Readonly<Record<string, string>>): string => {
+    const query = new URLSearchParams({ ...parameters, ...inLanguage }).toString();
+    return baseUrl + path + (query === '' ? '' : `?${query}`);
+  };
+  const { keys, order } = ranked;
+  const rankings = keys.map((key) => addressOf(`/nutrients/${key}`, order === 'highest' ? {} : { order }));
   const slugs = foods.map(({ slug }) => slug);
   const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
   // The page of cod has no figures of its liver.
   const elsewhere = unplaced === '' ? 'metric_on_pages' : 'metric_of_other';
   return fill(TEXTS[isElsewhere ? elsewhere : reason], {
-    search: `Search: ${baseUrl}/search?${parameters.toString()}`,
+    search:
+      text === '' && keys.length > 0 ? '' : `Search: ${addressOf('/search', text === '' ? {} : { q: text })}`,
+    rankings: rankings.length === 0 ? '' : `Foods by what they have: ${rankings.join(' and ')} `,
     foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),
     both: slugs.join(' and '),
     pages: slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and '),

@@ -8,9 +8,9 @@ import { sharedApp } from '../support/http.ts';
 const turn = z.union([
   /** Asked and answered: a pattern of the page's text. */
   z.strictObject({ ask: z.string(), says: z.string() }),
-  /** Asked and refused: a pattern of the reason, and a food that the page leads to. */
+  /** Asked and refused: a pattern of the reason, and a food or a path that the page leads to. */
   z.strictObject({ ask: z.string(), refused: z.string(), suggests: z.string().optional() }),
-  /** A food that the page before leads to, and a pattern of its page's text. */
+  /** A food or a path that the page before leads to, and a pattern of its page's text. */
   z.strictObject({ follow: z.string(), says: z.string() }),
 ]);
 const conversation = z.strictObject({
@@ -26,6 +26,7 @@ const conversations = readFileSync(new URL('conversations.ndjson', import.meta.u
   .map((line) => conversation.parse(JSON.parse(line)));
 
 const app = sharedApp();
+const addressOf = (to: string): string => (to.startsWith('/') ? to : `/foods/${to}`);
 
 /** A page: its status, its text without tags, and the paths that it leads to. */
 async function pageAt(path: string) {
@@ -44,14 +45,13 @@ test('there are twenty, in four languages, and each ends with a number', () => {
 test.each(conversations)('$id, $lang: $about', async ({ lang, turns }) => {
   let paths: readonly string[] = [];
   for (const one of turns) {
-    const path = 'follow' in one ? `/foods/${one.follow}` : '/ask';
+    const path = 'follow' in one ? addressOf(one.follow) : '/ask';
     if ('follow' in one) expect(paths).toContain(path);
     const query = new URLSearchParams('ask' in one ? { q: one.ask, lang } : { lang });
     const page = await pageAt(`${path}?${query.toString()}`);
     expect(page.status).toBe('refused' in one ? 404 : 200);
     expect(page.text).toMatch(new RegExp('refused' in one ? one.refused : one.says));
-    if ('refused' in one && one.suggests !== undefined)
-      expect(page.paths).toContain(`/foods/${one.suggests}`);
+    if ('refused' in one && one.suggests !== undefined) expect(page.paths).toContain(addressOf(one.suggests));
     paths = page.paths;
   }
 });

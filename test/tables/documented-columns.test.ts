@@ -49,11 +49,7 @@ test.each(tables.map((table) => [table.file, table] as const))('%s', (file, tabl
   const text = readme(folder === 'registry' ? '' : folder);
   expect(listed(text, name.join('/'))).toEqual(columnNames(table));
   // What a refused cell is told of its column.
-  for (const column of columnNames(table))
-    expect(columnMeta(table.row, column), column).toMatchObject({
-      description: expect.any(String),
-      expected: expect.any(String),
-    });
+  for (const one of columnNames(table)) expect(columnMeta(table.row, one).expected, one).toBeDefined();
 });
 
 const sections: readonly (readonly [AnyTable, string, string])[] = [

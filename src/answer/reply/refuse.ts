@@ -1,5 +1,6 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import type { AnswerLang } from '../../tables/languages.ts';
+import { METRIC_KEYS } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
@@ -41,7 +42,16 @@ export interface Refused {
   readonly unplaced: string;
   /** Keys of nutrients that were asked for and are not answered. */
   readonly nutrients: readonly string[];
+  /** What foods in general are asked for by: "foods high in protein". */
+  readonly ranked: Ranked;
 }
+
+/** Keys of nutrients, and which foods come first; no keys where foods are named. */
+export interface Ranked {
+  readonly keys: readonly string[];
+  readonly order: 'highest' | 'lowest';
+}
+const NOT_RANKED: Ranked = { keys: [], order: 'highest' };
 
 /** Why none of the languages can read a question: what the one that understands most of it makes of it. */
 export function explained(
@@ -69,9 +79,9 @@ export function explained(
   const [{ words = [] } = {}] = questions;
   const bare = about === '' ? index.kindsNamed(words.join(' '), 'en') : index.usualKinds(about);
   const kinds = isInWay ? index.kindsNamed(about, best.lang) : reason === 'unknown_food' ? bare : [];
-  return kinds.length > 0
-    ? refused(reasonOfKinds(kinds), { ...best, about, foods: kinds })
-    : refused(reason, { ...best, about: best.words });
+  if (kinds.length > 0) return refused(reasonOfKinds(kinds), { ...best, about, foods: kinds });
+  const isGeneral = best.foods.length === 0 && best.ranked.keys.length > 0;
+  return refused(reason, { ...best, about: isGeneral ? '' : best.words });
 }
 
 /** Why what usually means some foods is not answered: it means several, or it is another food that one is like. */
@@ -94,9 +104,10 @@ export function refused(
     foods = [],
     unplaced = '',
     nutrients = [],
+    ranked = NOT_RANKED,
   }: Partial<Omit<Refused, 'kind' | 'reason'>> = {},
 ): Refused {
-  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients };
+  return { kind: 'refused', reason, lang, about, foods: [...new Set(foods)], unplaced, nutrients, ranked };
 }
 
 /** What else is to be known of a question that is not answered. */
@@ -111,6 +122,7 @@ interface Leftover {
   readonly isJudgement: boolean;
   /** True where two things are compared. */
   readonly isCompared: boolean;
+  readonly ranked: Ranked;
 }
 
 /** What was found of each question: it is asked for in turn by those who may refuse it. */
@@ -178,7 +190,26 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     nutrients: isFood ? [] : nutrients,
     isJudgement,
     isCompared,
+    ranked: rankedIn(question),
   };
+}
+
+/** What foods in general are asked for by, where nothing else is said of them. */
+function rankedIn(question: TaggedQuestion): Ranked {
+  const keys = new Set<string>();
+  let isLowest = false;
+  for (let at = 0; at < question.words.length; ) {
+    const phrases = question.phrasesAt(at);
+    for (const { metric, nutrient } of phrases) {
+      const key = metric === undefined ? nutrient : METRIC_KEYS[metric.metric];
+      if (key !== undefined) keys.add(key);
+    }
+    isLowest ||= question.says('least', at) || question.hasRole(at, ROLE.less);
+    const end = question.longestAt(at)?.end ?? at + (phrases[0]?.words.length ?? 0);
+    if (end === at && !question.says('anyFood', at)) return NOT_RANKED;
+    at = Math.max(end, at + 1);
+  }
+  return { keys: [...keys], order: isLowest ? 'lowest' : 'highest' };
 }
 
 /** Words of the longest name that is looked for in a question that cannot be read. */

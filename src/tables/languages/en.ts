@@ -63,6 +63,9 @@ export const en: Language = {
       /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,
     onlyThe: /^(?:just|only) the$/,
     eatenWith: /^(?:on|with|and)$/,
+    anyFood:
+      /^(?:eat|foods?|foodstuffs?|ingredients?|meals?|products?|sources?|things?|best|good|high(?:est)?|low(?:est)?|most|least|fewest|rich(?:est)?|full|lots|packed)$/,
+    least: /^(?:low(?:est)?|least|fewest)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {

@@ -44,6 +44,9 @@ export const fi: LocalisedLanguage = {
   didToFood: /[^i]i(?:n|mme)$/,
   asking: {
     madeFrom: /st[aä]$/,
+    anyFood:
+      /^(?:ruo(?:ka|at|ki?a|issa|assa|an)|ruo?u?a(?:t|ssa)?|elintarvik[a-z]*|tuote|tuott[a-z]*|eniten|vahiten|paras|parhaa[a-z]*|lahteet?|runsas|korkea[a-z]*|matala[a-z]*|[jm]issa|jossa|joissa)$/,
+    least: /^(?:vah(?:a|i)|matala)/,
     mineral: /^kivennais/,
     alias: /^eli(?: siis)?$/,
     self: /^(?:mina|ma|me)$/,
