@@ -244,8 +244,10 @@ function weighIn(
   if (isByWeight(said) && !isFluid) return weigh(said, { ...food, portions: [] }, lang);
   const asked = kindsOfPieces(question, from, to, food.name);
   const { ground: milled, coarse, otherPieces } = SOURCE_PORTIONS;
-  const [ground = ''] = milled.exec(asked) ?? [];
-  const portions = index.portionsOf(food.slug).filter(({ text }) => text.includes(ground));
+  const [ground] = milled.exec(asked) ?? [];
+  const all = index.portionsOf(food.slug);
+  // The same list where it can be: what is made of it is kept.
+  const portions = ground === undefined ? all : all.filter(({ text }) => text.includes(ground));
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
   const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
   const isPiece =

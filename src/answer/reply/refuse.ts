@@ -63,6 +63,7 @@ export function explained(
   const leftovers = questions
     .filter(({ evidence }) => evidence === most)
     .map((question) => ({
+      question,
       lang: question.language.lang,
       own: question.language.lang === preferred,
       ...leftoverOf(question),
@@ -80,8 +81,8 @@ export function explained(
   const bare = about === '' ? index.kindsNamed(words.join(' '), 'en') : index.usualKinds(about);
   const kinds = isInWay ? index.kindsNamed(about, best.lang) : reason === 'unknown_food' ? bare : [];
   if (kinds.length > 0) return refused(reasonOfKinds(kinds), { ...best, about, foods: kinds });
-  const isGeneral = best.foods.length === 0 && best.ranked.keys.length > 0;
-  return refused(reason, { ...best, about: isGeneral ? '' : best.words });
+  const ranked = best.foods.length === 0 ? rankedIn(best.question) : NOT_RANKED;
+  return refused(reason, { ...best, ranked, about: ranked.keys.length > 0 ? '' : best.words });
 }
 
 /** Why what usually means some foods is not answered: it means several, or it is another food that one is like. */
@@ -122,7 +123,6 @@ interface Leftover {
   readonly isJudgement: boolean;
   /** True where two things are compared. */
   readonly isCompared: boolean;
-  readonly ranked: Ranked;
 }
 
 /** What was found of each question: it is asked for in turn by those who may refuse it. */
@@ -190,7 +190,6 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
     nutrients: isFood ? [] : nutrients,
     isJudgement,
     isCompared,
-    ranked: rankedIn(question),
   };
 }
 
