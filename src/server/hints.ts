@@ -65,9 +65,8 @@ export function answerHint(
   // The page of cod has no figures of its liver.
   const elsewhere = unplaced === '' ? 'metric_on_pages' : 'metric_of_other';
   return fill(TEXTS[isElsewhere ? elsewhere : reason], {
-    search:
-      text === '' && keys.length > 0 ? '' : `Search: ${addressOf('/search', text === '' ? {} : { q: text })}`,
-    rankings: rankings.length === 0 ? '' : `Foods by what they have: ${rankings.join(' and ')} `,
+    search: keys.length > 0 ? '' : `Search: ${addressOf('/search', text === '' ? {} : { q: text })}`,
+    rankings: keys.length === 0 ? '' : `Foods by what they have: ${rankings.join(' and ')} `,
     foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),
     both: slugs.join(' and '),
     pages: slugs.map((slug) => `${baseUrl}/foods/${slug}`).join(' and '),
@@ -78,7 +77,7 @@ export function answerHint(
     nearest: nearestText(
       reason === 'unknown_food' ? nearest : nearest.filter(({ slug }) => !slugs.includes(slug)),
     ),
-  });
+  }).trim();
 }
 
 const nearestText = (nearest: readonly SearchedFood[]): string =>
