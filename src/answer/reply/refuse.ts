@@ -1,5 +1,5 @@
 import type { AnswerFood } from '../../tables/answers.ts';
-import type { AnswerLang } from '../../tables/languages.ts';
+import { type AnswerLang, isPreposition } from '../../tables/languages.ts';
 import { METRIC_KEYS } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
@@ -51,7 +51,7 @@ export interface Ranked {
   readonly keys: readonly string[];
   readonly order: 'highest' | 'lowest';
 }
-const NOT_RANKED: Ranked = { keys: [], order: 'highest' };
+export const NOT_RANKED: Ranked = { keys: [], order: 'highest' };
 
 /** Why none of the languages can read a question: what the one that understands most of it makes of it. */
 export function explained(
@@ -194,7 +194,8 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
 }
 
 /** What foods in general are asked for by, where nothing else is said of them. */
-function rankedIn(question: TaggedQuestion): Ranked {
+export function rankedIn(question: TaggedQuestion): Ranked {
+  const { lang } = question.language;
   const keys = new Set<string>();
   let isLowest = false;
   for (let at = 0; at < question.words.length; ) {
@@ -204,8 +205,10 @@ function rankedIn(question: TaggedQuestion): Ranked {
       if (key !== undefined) keys.add(key);
     }
     isLowest ||= question.says('least', at) || question.hasRole(at, ROLE.less);
-    const end = question.longestAt(at)?.end ?? at + (phrases[0]?.words.length ?? 0);
-    if (end === at && !question.says('anyFood', at)) return NOT_RANKED;
+    const asking = phrases.find(({ metric, nutrient }) => metric ?? nutrient);
+    const end = question.longestAt(at)?.end ?? at + (asking?.words.length ?? 0);
+    const isGeneral = question.says('anyFood', at) || isPreposition(question.words[at] ?? '', lang);
+    if (end === at && !isGeneral) return NOT_RANKED;
     at = Math.max(end, at + 1);
   }
   return { keys: [...keys], order: isLowest ? 'lowest' : 'highest' };

@@ -12,7 +12,7 @@ import type { Amount } from '../words/amounts.ts';
 import { isMeasuredIn } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
 import { portionIn, valueFor } from './portions.ts';
-import { leftoverOf, type Refusal, type Refused, refused } from './refuse.ts';
+import { leftoverOf, NOT_RANKED, type Refusal, type Refused, rankedIn, refused } from './refuse.ts';
 import {
   type Compared,
   comparisonSentence,
@@ -73,7 +73,15 @@ export function resultOf(
   if (left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
   const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
-  if (asked === null) return refusedFor('no_figure', { foods });
+  if (asked === null) {
+    // "What has the most sugar" asks for no sugar.
+    const ranks = (_: string, at: number): boolean =>
+      question.says('anyFood', at) || question.hasRole(at, ROLE.more | ROLE.less);
+    const ranked = question.words.some(ranks) ? rankedIn(question) : NOT_RANKED;
+    return ranked.keys.length > 0
+      ? refused('unknown_food', { lang, ranked })
+      : refusedFor('no_figure', { foods });
+  }
   const amounts = cover.amounts.filter(({ isArticle }) => !isArticle);
   // 100 g is what the figures are for; beside another amount it is one too.
   const isForHundred = amounts.length > 0 && amounts.every(isHundredGrams);

@@ -67,7 +67,7 @@ export const en: Language = {
     kindOf: /^(?:kinds?|sorts) of |^sort of \S+ (?:is|are|does|do)$/,
     anyFood:
       /^(?:eat|foods?|foodstuffs?|ingredients?|meals?|products?|sources?|things?|best|good|high(?:est)?|low(?:est)?|most|least|fewest|rich(?:est)?|full|lots|packed)$/,
-    least: /^(?:low(?:est)?|least|fewest)$/,
+    least: /^(?:low(?:est)?|least|fewest|without)$/,
     condition: /^(?:after|because|if|once|since|when|while)$/,
   },
   script: {
