@@ -1,7 +1,7 @@
 import type { AnswerLang } from '../tables/languages.ts';
 import { ANSWER_LANGS, byLanguage } from '../tables/languages.ts';
 import type { SearchIndexFile } from '../tables/prepared.ts';
-import { commonestFirst } from './commonest-first.ts';
+import { commonestFirst } from './best-items.ts';
 import type { Reader } from './search-reader.ts';
 import {
   headOf,

@@ -1,4 +1,5 @@
 import type { TextIndexData } from '../tables/prepared.ts';
+import { bestItems } from './best-items.ts';
 import {
   bufferOf,
   END,
@@ -66,8 +67,7 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
     (letter, at) => (words.starts[wordsWithin[at] ?? 0] ?? 0) + (letter % LONGEST_WORD),
   );
   const sizes = new Uint16Array(bufferOf(lists.sizes));
-  /** The best rank of each item that holds the text that is looked for, filled anew for each. */
-  const ranks = new Uint8Array(texts.length);
+  const best = bestItems(ANYWHERE + 1, texts.length);
   /** Keys in common with the text that is looked for, and the last one of them, by item: filled anew for each. */
   const shared = new Uint16Array(texts.length);
   const latest = new Uint16Array(texts.length);
@@ -87,16 +87,11 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
   function holding(text: string, below: number, limit: number, second: () => number | null): number[] {
     if (text.includes(SEPARATOR)) return [];
     const word = isWordCode(text.charCodeAt(0)) ? 0 : text.search(WORD_CHARACTER);
-    ranks.fill(ANYWHERE + 1);
     if (word === -1) addEach(text);
     else if (word > 0) addBehind(text, word);
     else addFromWord(text);
     const found: number[] = [];
-    const take = (rank: number): void => {
-      let at = ranks.indexOf(rank);
-      for (; at !== -1 && at < below && found.length < limit; at = ranks.indexOf(rank, at + 1))
-        found.push(at);
-    };
+    const take = (rank: number): void => best.take(rank, found, below, limit);
     take(EXACT);
     const exact = found.length;
     for (let rank = FIRST_PART; rank <= AT_START; rank += 1) take(rank);
@@ -163,19 +158,14 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
     return spanOf(all, places, text, from, open);
   }
 
-  /** Adds an item that holds the text in some way; the best one counts. */
-  function add(rank: number, item: number): void {
-    if (rank < (ranks[item] ?? 0)) ranks[item] = rank;
-  }
-
   /** Adds the items that hold a text from the beginning of a word on, which is the text's first character. */
   function addFromWord(text: string): void {
     const [from, open, to] = placesOf(text);
     for (let at = from; at < open; at += 1) {
       const rank = heads[at] === 1 ? rankAt(places[at] ?? 0, text) : AS_WORDS;
-      add(rank, items[at] ?? 0);
+      best.add(rank, items[at] ?? 0);
     }
-    for (let at = open; at < to; at += 1) add(AT_START, items[at] ?? 0);
+    for (let at = open; at < to; at += 1) best.add(AT_START, items[at] ?? 0);
   }
 
   /**
@@ -187,7 +177,7 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
     const [from, , to] = placesOf(text.slice(word));
     for (let at = from; at < to; at += 1) {
       const place = (places[at] ?? 0) - word;
-      if (beginsAt(all, place, text, word)) add(known ?? rankAt(place, text), items[at] ?? 0);
+      if (beginsAt(all, place, text, word)) best.add(known ?? rankAt(place, text), items[at] ?? 0);
     }
   }
 
@@ -196,16 +186,16 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
     let item = 0;
     for (let place = all.indexOf(text); place !== -1; place = all.indexOf(text, place + 1)) {
       while ((starts[item + 1] ?? 0) <= place) item += 1;
-      add(rankAt(place, text), item);
+      best.add(rankAt(place, text), item);
     }
   }
 
   /** Adds the items that have a text from within a word on. */
   function addWithin(text: string): void {
-    const addItem = (item: number): void => add(ANYWHERE, item);
+    const add = (item: number): void => best.add(ANYWHERE, item);
     const end = wordEndOf(text);
     if (end === text.length) {
-      eachWithin(text, addItem);
+      eachWithin(text, add);
       return;
     }
     // The words that end so, with what follows; where they are many, what follows with what is before.
@@ -220,7 +210,7 @@ export function textIndexOf({ texts, words: wordsIn, ...lists }: TextIndexData) 
       const whole = words.text.slice(words.starts[word], within[at]) + text;
       const [first, last] = [words.firsts[word] ?? 0, words.firsts[word + 1] ?? 0];
       const [begin, , behind] = spanOf(all, places, whole, first, last);
-      for (let place = begin; place < behind; place += 1) addItem(items[place] ?? 0);
+      for (let place = begin; place < behind; place += 1) add(items[place] ?? 0);
     }
   }
 
