@@ -1,6 +1,7 @@
 import type { AnswerResult } from '../answer/reply/result.ts';
 import { type Release, type SearchedFood, suggested } from '../dataset/release.ts';
 import { fill } from '../fill.ts';
+import { rankingPath } from '../pages/browse/paths.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/metrics.ts';
 import TEXTS from './hints.json' with { type: 'json' };
@@ -54,12 +55,13 @@ export function answerHint(
 ): string {
   const inLanguage = lang === 'en' ? {} : { lang };
   const text = about.slice(0, REPEATED_LENGTH);
-  const addressOf = (path: string, parameters: Readonly<Record<string, string>>): string => {
-    const query = new URLSearchParams({ ...parameters, ...inLanguage }).toString();
-    return baseUrl + path + (query === '' ? '' : `?${query}`);
+  const addressOf = (path: string, parameters: Readonly<Record<string, string>> = {}): string => {
+    const address = new URL(baseUrl + path);
+    for (const one of Object.entries({ ...parameters, ...inLanguage })) address.searchParams.set(...one);
+    return address.href;
   };
   const { keys, order } = ranked;
-  const rankings = keys.map((key) => addressOf(`/nutrients/${key}`, order === 'highest' ? {} : { order }));
+  const rankings = keys.map((key) => addressOf(rankingPath({ key, order })));
   const slugs = foods.map(({ slug }) => slug);
   const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
   // The page of cod has no figures of its liver.

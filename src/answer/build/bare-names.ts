@@ -131,16 +131,15 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
 
 /** English names without their class, "taco with beef, cheese and lettuce, soft"; none that two rows share, or that is as short as names of several are. */
 export function withoutClasses(rows: readonly AnswerRow[]): NamePair[] {
+  const { classes } = LANGUAGE.en;
   const found = new Map<string, string | null>();
   for (const { name, slug } of rows) {
-    const rest = name.replace(LANGUAGE.en.classes ?? NOTHING, '');
+    const rest = classes === undefined ? name : name.replace(classes, '');
     const key = wordsOf(rest).join(' ');
     if (rest !== name && key.split(' ').length > 2) found.set(key, found.has(key) ? null : slug);
   }
   return [...found].flatMap(([text, slug]): NamePair[] => (slug === null ? [] : [[text, slug]]));
 }
-
-const NOTHING = /^(?!)/;
 
 /** What is in brackets behind a part; a capital tells a people, whose dish may be another. */
 const BRACKETED = / \(\p{Ll}[^)]*\)/gu;

@@ -13,17 +13,8 @@ import { markedWords } from '../text/marks.ts';
 import { plainText, wordsOf } from '../text/normalise.ts';
 import { baseFinder, knownForms, makeWordForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
-import {
-  askedNames,
-  bareNames,
-  headNames,
-  isShort,
-  type NamePair,
-  plainHeads,
-  withContrasts,
-  withoutClasses,
-  withoutPercentSign,
-} from './bare-names.ts';
+import type { NamePair } from './bare-names.ts';
+import * as bareNames from './bare-names.ts';
 import { phrasesOf, spellingOf } from './spelling.ts';
 
 /**
@@ -62,11 +53,13 @@ export function makeAnswerKeys(
   if (isEnglish) maker.addInverted(tables);
   else maker.addBare(tables, own);
   const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-  const heads = isEnglish ? [...plainHeads(rows), ...withoutClasses(rows)] : headNames(rows, local, english);
+  const heads = isEnglish
+    ? [...bareNames.plainHeads(rows), ...bareNames.withoutClasses(rows)]
+    : bareNames.headNames(rows, local, english);
   if (isEnglish || NAME_RULES[lang].hasCompounds) foodWords.push(...maker.addHeads(tables, heads));
-  if (!isEnglish) maker.addPercents(tables, withContrasts(lang, everyday, local));
+  if (!isEnglish) maker.addPercents(tables, bareNames.withContrasts(lang, everyday, local));
   const bare = maker.placed([...own, ...reviewed]).flatMap(({ words, row }) => {
-    const bare = withoutPercentSign(words, lexicon);
+    const bare = bareNames.withoutPercentSign(words, lexicon);
     return bare === null ? [] : [{ words: bare, row }];
   });
   tables.addFurther(maker.tablesOf(bare), ['names', 'forms'], true);
@@ -173,7 +166,7 @@ class KeyMaker {
     const { lexicon } = this.#forms;
     const { lang } = lexicon;
     // "Haudutetun broilerin rintafileen kalorit" asks for "Broilerin rintafilee, haudutettu".
-    tables.addFurther(this.tablesOf(this.placed(own.filter(([text]) => isShort(text)))));
+    tables.addFurther(this.tablesOf(this.placed(own.filter(([text]) => bareNames.isShort(text)))));
     const hasCompounds = lang !== 'en' && NAME_RULES[lang].hasCompounds;
     const kinds = this.#kindForms();
     // "Rasv" asks, and "kana ja riisi" are two.
@@ -183,7 +176,8 @@ class KeyMaker {
       lexicon.meaningOf(one.join(' '))?.metric !== undefined ||
       looseKeys(one, lexicon).some((key) => tables.loose.rows.has(key));
     const bare = new Tables();
-    for (const level of bareNames(lang, own)) bare.addFurther(this.tablesOf(this.placed(level), isOther));
+    for (const level of bareNames.bareNames(lang, own))
+      bare.addFurther(this.tablesOf(this.placed(level), isOther));
     tables.addFurther(bare, ['forms', 'loose'], true);
   }
 
@@ -212,13 +206,14 @@ class KeyMaker {
       const words = wordsOf(name);
       if (names.rows.has(words.join(' '))) continue;
       names.rows.set(words.join(' '), AMBIGUOUS);
+      if (words.length < 2) continue;
       // "Жареной картошки"
-      const form = words.map(formOf).join(' ');
+      const inForm = words.map(formOf);
+      const form = inForm.join(' ');
       const isName = [names, forms].some(({ rows }) => rows.has(form));
-      if (lexicon.lang !== 'en' && words.length > 1 && !isName) forms.rows.set(form, AMBIGUOUS);
+      if (lexicon.lang !== 'en' && !isName) forms.rows.set(form, AMBIGUOUS);
       // "White fish" is no whitefish.
-      if (words.length > 1)
-        for (const key of looseKeys(words.map(formOf), lexicon)) loose.add(key, AMBIGUOUS);
+      for (const key of looseKeys(inForm, lexicon)) loose.add(key, AMBIGUOUS);
     }
   }
 
@@ -254,7 +249,9 @@ export function readForms(
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
     lang === 'en' ? () => [] : FORMS_OF[lang],
-    lang === 'en' ? [] : [...askedPhrases(ofLang), ...own.flatMap((name) => askedNames(lang, name))],
+    lang === 'en'
+      ? []
+      : [...askedPhrases(ofLang), ...own.flatMap((name) => bareNames.askedNames(lang, name))],
     (word) => foods.get(word),
     others,
   );
