@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { refusal } from './problem.ts';
+import { refusal, telling } from './problem.ts';
 
 /** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
 export const sha256Of = (content: string | Uint8Array): string =>
@@ -41,11 +41,12 @@ export function replaceFiles(
   then: () => void = () => {},
 ): void {
   const undo: (() => void)[] = [];
+  const written = (path: string, work: () => void) => telling(work, (error) => writeFault(path, error));
   const remove = (path: string): number => undo.push(() => fs.rmSync(path, { force: true }));
   const existing = new Set(files.map(({ path }) => path).filter((path) => fs.existsSync(path)));
   try {
     for (const { path, text } of files) {
-      onDisk(path, () => {
+      written(path, () => {
         fs.mkdirSync(dirname(path), { recursive: true });
         removeAbandonedFiles(path);
         remove(aside(path, 'next'));
@@ -57,7 +58,7 @@ export function replaceFiles(
       });
     }
     for (const { path } of files) {
-      onDisk(path, () => fs.renameSync(aside(path, 'next'), path));
+      written(path, () => fs.renameSync(aside(path, 'next'), path));
       if (existing.has(path)) undo.push(() => fs.renameSync(aside(path, 'earlier'), path));
       else remove(path);
     }
@@ -93,14 +94,6 @@ function removeAbandonedFiles(path: string): void {
     // Own id: in a container the next process often has the number of the one that was killed.
     if (Number(pid) !== process.pid && isRunning(Number(pid))) continue;
     fs.rmSync(join(dirname(path), name), { force: true });
-  }
-}
-
-function onDisk(path: string, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    throw writeFault(path, error);
   }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { UsageError } from '../../src/command.ts';
-import { quote } from '../lib/problem.ts';
+import { quote, telling } from '../lib/problem.ts';
 
 /** One row of a release with all of its fields; in `per_100g` null is unknown. */
 export type ReleasedRow = Readonly<z.infer<typeof row>> & {
@@ -100,15 +100,12 @@ function readText(path: string): string {
   return readable(path, () => readFileSync(path, 'utf8'));
 }
 
-function readable<T>(path: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
+const readable = <T>(path: string, read: () => T): T =>
+  telling(read, (error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
-  }
-}
+    if (code === undefined) return error;
+    return new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
+  });
 
 /**
  * A release from the texts of its files by name, `foods.json` at least. Throws `UsageError` that names the file, the
@@ -167,14 +164,10 @@ export function parseRelease(
 const citedVersion = (text = ''): string | null => /^version: "(.+)"$/m.exec(text)?.[1] ?? null;
 
 function parse<T>(place: string, text: string, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UsageError(`${place} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+  const json = (): unknown => JSON.parse(text);
+  const noJson = () => new UsageError(`${place} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
+  const { data, error } = schema.safeParse(telling(json, noJson));
+  if (error === undefined) return data;
+  const { path, message } = error.issues[0] ?? { path: [], message: '' };
   throw new UsageError(`${place} has another shape: ${[path.join('.'), message].filter(Boolean).join(': ')}`);
 }

@@ -9,7 +9,7 @@ import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import * as disk from '../lib/files.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
-import { Problems, ProblemsError, refusal } from '../lib/problem.ts';
+import { Problems, ProblemsError, refusal, telling } from '../lib/problem.ts';
 import * as dataFiles from './data-files.ts';
 import {
   type DescribedFile,
@@ -200,13 +200,8 @@ export function publishDist(
   });
 }
 
-function onDisk<T>(distDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw writeProblem(distDir, error);
-  }
-}
+const onDisk = <T>(distDir: string, work: () => T): T =>
+  telling(work, (error) => writeProblem(distDir, error));
 
 /** A fault of the disk (no space, no permission, not a folder) as a problem; any other error as it is. */
 function writeProblem(distDir: string, error: unknown): unknown {
