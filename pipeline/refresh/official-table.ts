@@ -45,8 +45,6 @@ export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Tabl
   readonly unchecked?: boolean;
   /** Columns that a copy may lack; their cells are empty then. */
   readonly mayLack?: readonly (keyof S['shape'])[];
-  /** True for a table that a copy may lack as a whole. */
-  readonly isOptional?: boolean;
 }
 
 export const official = <S extends z.ZodObject>(

@@ -50,6 +50,8 @@ export interface Table<S extends z.ZodObject = z.ZodObject> {
   readonly fix?: string;
   /** True for a table that always has rows: a header alone is what an interrupted program left behind. */
   readonly filled?: boolean;
+  /** True for a table that may be missing as a whole: it is empty then. */
+  readonly isOptional?: boolean;
   readonly lines?: readonly LineRule<ColumnOf<S>>[];
   /** Values that a column must have, each in at least one row. */
   readonly covers?: { readonly column: ColumnOf<S>; readonly values: readonly string[] };
