@@ -89,12 +89,7 @@ function findingOf(food: SrFood, registry: Registry): FoundFood | null {
 }
 
 /** By what a food of USDA is known. */
-const idsOf = ({ fdcId, ndbNumber, description, origin }: SrFood) => ({
-  fdcId,
-  ndbNumber,
-  description,
-  origin,
-});
+const idsOf = ({ amounts: _amounts, category: _category, ...ids }: SrFood) => ids;
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>
   slugs.find((one) => one.source === source && one.source_id === id)?.slug ?? '';

@@ -64,19 +64,15 @@ export function buildGlossary(
   const heads = new Map<Category, PhraseIndex<HeadRow>>();
   // Those valid in each food group: its own and the common ones, its own first if phrases are equally long.
   const modifiers = new Map<Category, PhraseIndex<ModifierRow>>();
-  const headsOf = groupBy(
-    rows.filter((row) => row.role === 'head'),
-    ({ category }) => category,
-  );
-  const modifiersOf = groupBy(
-    rows.filter((row) => row.role === 'modifier'),
-    ({ category }) => category,
-  );
-  const common = modifiersOf.get(null) ?? [];
+  const rowsOf = groupBy(rows, ({ category }) => category);
+  const modifiersOf = (category: Category | null): ModifierRow[] =>
+    (rowsOf.get(category) ?? []).filter((row) => row.role === 'modifier');
+  const common = modifiersOf(null);
   const commonIndex = indexByFirstPart(common);
   for (const category of CATEGORIES) {
-    const own = modifiersOf.get(category) ?? [];
-    heads.set(category, indexByFirstPart(headsOf.get(category) ?? []));
+    const own = modifiersOf(category);
+    const ownHeads = (rowsOf.get(category) ?? []).filter((row) => row.role === 'head');
+    heads.set(category, indexByFirstPart(ownHeads));
     modifiers.set(category, own.length === 0 ? commonIndex : indexByFirstPart([...own, ...common]));
   }
   return { lang, rows, overrides, sameNames, heads, modifiers };
