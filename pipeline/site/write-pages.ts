@@ -8,13 +8,7 @@ import { DEFAULT_LANG, type PageLang, stringsIn } from '../../src/pages/i18n/str
 import { inLanguage, type Site, siteIn } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/search.ts';
 import type { FilledPage } from '../../src/pages/static/files.ts';
-import {
-  isFilledByScript,
-  type Place,
-  placeOf,
-  rewritePage,
-  toRootFrom,
-} from '../../src/pages/static/rewrite-page.ts';
+import * as links from '../../src/pages/static/rewrite-page.ts';
 import { type ProblemsError, refusal } from '../lib/problem.ts';
 
 /** What the service answers to an address. */
@@ -38,9 +32,9 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
     address: string,
     lang: PageLang,
     toRoot: string,
-    found: (place: Place) => void,
+    found: (place: links.Place) => void,
   ) =>
-    rewritePage(text, {
+    links.rewritePage(text, {
       ...{ site, address, lang, toRoot, found },
       dropped(to) {
         const [path = ''] = to.split('?', 1);
@@ -48,7 +42,7 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
       },
     });
 
-  const written = async ({ path, address }: Place): Promise<Place[]> => {
+  const written = async ({ path, address }: links.Place): Promise<links.Place[]> => {
     const { status, bytes } = await ask(address);
     if (status !== 200) throw lostLink(address, linked.get(path) ?? '/', `status ${status}`);
     const text = bytes.toString('utf8');
@@ -56,11 +50,11 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
       await folder.write(path, bytes);
       return [];
     }
-    const places: Place[] = [];
+    const places: links.Place[] = [];
     const lang = languageOf(path, site);
-    const toRoot = toRootFrom({ path });
+    const toRoot = links.toRootFrom({ path });
     const page = rewritten(text, address, lang, toRoot, (one) => places.push(one));
-    const isFilled = isFilledByScript({ path }, site);
+    const isFilled = links.isFilledByScript({ path }, site);
     const small = smallPage(isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page);
     await folder.write(`${path}index.html`, small);
     const size = small.length;
@@ -72,11 +66,11 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   };
 
   const start = site.langs.flatMap((lang) =>
-    paths.flatMap((path) => placeOf(new URL(site.baseUrl + inLanguage(path, lang)), site) ?? []),
+    paths.flatMap((path) => links.placeOf(new URL(site.baseUrl + inLanguage(path, lang)), site) ?? []),
   );
   const seen = new Set<string>();
-  for (let next: readonly Place[] = start; next.length > 0; ) {
-    const found: Place[] = [];
+  for (let next: readonly links.Place[] = start; next.length > 0; ) {
+    const found: links.Place[] = [];
     const fresh = next.filter(({ path }) => !seen.has(path) && seen.add(path) && !isWrittenApart(path));
     await folder.all(fresh, async (place) => {
       found.push(...(await written(place)));

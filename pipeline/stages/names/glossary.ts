@@ -1,10 +1,5 @@
 import { groupBy } from '../../../src/collections.ts';
-import {
-  type overrideTable,
-  phraseKey,
-  type sameNameTable,
-  splitParts,
-} from '../../../src/tables/glossary.ts';
+import * as tables from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
@@ -37,10 +32,10 @@ interface ModifierRow extends PhraseRow {
 export type GlossaryRow = HeadRow | ModifierRow;
 
 /** A whole name written by hand for one food. */
-export type Override = RowOf<ReturnType<typeof overrideTable>> & { readonly file: string };
+export type Override = RowOf<ReturnType<typeof tables.overrideTable>> & { readonly file: string };
 
 /** Foods that share one localised name because the language does not say the difference. */
-export type SameName = RowOf<ReturnType<typeof sameNameTable>> & { readonly file: string };
+export type SameName = RowOf<ReturnType<typeof tables.sameNameTable>> & { readonly file: string };
 
 /** Rows by the first part of their phrase (lower case), the longest phrase first. */
 export type PhraseIndex<R> = ReadonlyMap<string, readonly Indexed<R>[]>;
@@ -81,7 +76,7 @@ export function buildGlossary(
 /** Rows of equal length stay in the given order. */
 function indexByFirstPart<R extends GlossaryRow>(rows: readonly R[]): PhraseIndex<R> {
   const index = groupBy(
-    rows.map((row): Indexed<R> => ({ parts: splitParts(phraseKey(row.phrase)), row })),
+    rows.map((row): Indexed<R> => ({ parts: tables.splitParts(tables.phraseKey(row.phrase)), row })),
     ({ parts }) => parts[0] ?? '',
   );
   for (const group of index.values()) group.sort((a, b) => b.parts.length - a.parts.length);
@@ -110,9 +105,9 @@ type Composition =
  * @param english the published English name
  */
 export function composeName(english: string, category: Category, glossary: Glossary): Composition {
-  const keys = splitParts(phraseKey(english));
+  const keys = tables.splitParts(tables.phraseKey(english));
   const head = longestAt(keys, 0, glossary.heads.get(category));
-  if (head === null) return { missing: [{ role: 'head', part: splitParts(english)[0] ?? '' }] };
+  if (head === null) return { missing: [{ role: 'head', part: tables.splitParts(english)[0] ?? '' }] };
 
   const used: GlossaryRow[] = [head.row];
   const missing: MissingPart[] = [];
@@ -122,7 +117,7 @@ export function composeName(english: string, category: Category, glossary: Gloss
   for (let at = head.parts.length; at < keys.length; ) {
     const modifier = longestAt(keys, at, modifiers);
     if (modifier === null) {
-      missing.push({ role: 'modifier', part: splitParts(english)[at] ?? '' });
+      missing.push({ role: 'modifier', part: tables.splitParts(english)[at] ?? '' });
       at += 1;
       continue;
     }

@@ -3,15 +3,7 @@ import { groupBy } from '../../collections.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
 import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
-import {
-  figure,
-  fill,
-  type PageLang,
-  reasonHtml,
-  ruleWords,
-  type Strings,
-  stringsIn,
-} from '../i18n/strings.ts';
+import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { Html, html, type LocalSite, rich } from '../layout.ts';
 import { code, list, section, withQuery } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
@@ -30,7 +22,7 @@ export function lineageSection(site: LocalSite, food: FoodPageData): Html | null
 ${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(site.lang, disposition)}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
 ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(site.lang, record)}</dd>`}
-${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(site, food, record)}</dd>
 </dl>
 <details>
 <summary>${t.figures}</summary>
@@ -78,12 +70,12 @@ function recipe(site: LocalSite, { ingredients }: FoodPageData, { recipe: parts 
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
 }
 
-function translations(t: Strings['food']['lineage'], { localNames }: FoodPageData, record: ProvenanceRecord) {
+function translations({ texts }: LocalSite, { localNames }: FoodPageData, record: ProvenanceRecord): Html {
   const items = LANGS.map((lang) => {
     const name = localNames[lang];
     const from = record.names[lang];
     const { own } = LANGUAGE[lang];
-    if (name === undefined) return html`${own}: <span class="quiet">${t.noName}</span>`;
+    if (name === undefined) return html`${own}: <span class="quiet">${texts.food.lineage.noName}</span>`;
     const where = from === undefined ? null : html` <small>${place(from)}</small>`;
     return html`${own}: <span lang="${lang}">${name}</span>${where}`;
   });
