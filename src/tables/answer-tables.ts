@@ -4,12 +4,10 @@ import { BARE_WORDS, CONNECTORS, GRAIN_STATES } from './answers.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
-import { NUTRIENTS } from './nutrients.ts';
+import { NUTRIENT_KEYS } from './nutrients.ts';
 import { defineTable, type LineRule, oneOf, text, textOrNull, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';
-
-const NUTRIENT_KEYS = NUTRIENTS.map(({ key }) => key);
 
 /** The texts of one cell, separated by semicolons. */
 export const listedIn = (cell: string): string[] => cell.split(';').flatMap((part) => part.trim() || []);

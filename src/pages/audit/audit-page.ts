@@ -2,7 +2,7 @@ import { groupBy } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
-import { NUTRIENTS } from '../../tables/nutrients.ts';
+import { NUTRIENT_KEYS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
@@ -153,7 +153,7 @@ function totalRow(lang: PageLang, all: number): Html {
 }
 
 /** Nutrients that a food's page shows; the others are on the page by nutrient. */
-const MAIN_KEYS: ReadonlySet<string> = new Set([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
+const MAIN_KEYS: ReadonlySet<string> = new Set([...NUTRIENT_KEYS, 'salt_g']);
 
 function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: ReadonlySet<string> | null): Html {
   const t = stringsIn(lang).audit;

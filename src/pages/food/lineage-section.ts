@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { groupBy } from '../../collections.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
-import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
+import { NUTRIENT_KEYS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { Html, html, type LocalSite, rich } from '../layout.ts';
@@ -88,7 +88,7 @@ const auditLink = (site: LocalSite): Html =>
 /** How each figure is known: those alike together, the others with what was done to them. */
 function figuresList(lang: PageLang, record: ProvenanceRecord): Html {
   const further = { ...record.amounts, ...record.corrected };
-  const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENTS.map(({ key }) => key)]);
+  const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENT_KEYS]);
   const keys = [...shown].filter((key) => isPublished(key) || Object.hasOwn(further, key));
   const isAlike = (key: string): boolean =>
     figureOrigin(key, record).kind === 'received' && valueOrigin(key, record) !== null;
@@ -140,11 +140,8 @@ ${dataLinks(site, food)}`;
 /** What a person wants of the facts of the source: the inedible part of what is bought, and the scientific name. */
 function facts(lang: PageLang, { details }: FoodPageData): Html {
   const t = stringsIn(lang).food.source;
-  const {
-    refuse_percent: percent,
-    refuse_description: what,
-    scientific_name: name,
-  } = details.provenance?.facts ?? {};
+  const stated = details.provenance?.facts ?? {};
+  const { refuse_percent: percent, refuse_description: what, scientific_name: name } = stated;
   const share = percent ? fill(t.inedibleShare, { percent: figure(lang, percent) }) : null;
   const part = what && lang === 'en' ? html`: ${what}` : null;
   return html`${share === null ? null : html`<dt>${t.inedible}</dt><dd>${share}${part}</dd>\n`}${
