@@ -124,6 +124,10 @@ function countFaults(rows: readonly Classification[], candidates: number, expect
   });
 }
 
+/** What a line of the ledger says of its food. */
+export const verdictOf = ({ disposition, canonical_id: to, rule, reason }: Classification): string =>
+  [disposition, to ?? '', rule, reason].join(',');
+
 const FIX = 'read the difference with npm run registry:propose, and accept it with --write';
 
 /**
@@ -157,13 +161,8 @@ export function checkDispositions(
   }
   for (const current of classifyFoods(foods, facts, expected, problems).rows) {
     const row = byId.get(current.source_id);
-    const expected = [current.disposition, current.canonical_id ?? '', current.rule, current.reason].join(
-      ',',
-    );
-    const found =
-      row === undefined
-        ? 'no line'
-        : [row.disposition, row.canonical_id ?? '', row.rule, row.reason].join(',');
+    const expected = verdictOf(current);
+    const found = row === undefined ? 'no line' : verdictOf(row);
     if (found === expected) continue;
     const differs = `${current.source_id}: ${found}`;
     report(row?.line ?? null, 'disposition', 'disposition-agrees-with-rules', differs, expected);
