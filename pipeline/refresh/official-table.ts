@@ -69,10 +69,7 @@ export const DERIVATION_TABLE = official(
     id: cell('id of the derivation'),
     code: cell('derivation code'),
     ...text,
-    source_id: cell('id of its source code', {
-      rule: 'source-known',
-      expected: `an id of ${SOURCE_TABLE.file}`,
-    }),
+    source_id: reference('source', SOURCE_TABLE.file),
   }),
   { isOptional: true, lines: [once(['id'], 'derivation-id-unique', 'derivation')] },
 );
