@@ -83,9 +83,8 @@ function findingOf(food: SrFood, registry: Registry): FoundFood | null {
   const given = { disposition, rule, reason, ledger, food: idsOf(food), curatedId: null };
   const withdrawn = registry.withdrawn.find((one) => one.slug === slug)?.redirect_to;
   const coveredBy = canonical === null ? (withdrawn ?? null) : slugOf(registry, 'usda_sr_legacy', canonical);
-  return disposition === 'excluded' && coveredBy === null
-    ? { ...given, slug: null, coveredBy }
-    : { ...given, slug: slug === '' ? null : slug, coveredBy };
+  const isLost = disposition === 'excluded' && coveredBy === null;
+  return { ...given, slug: isLost || slug === '' ? null : slug, coveredBy };
 }
 
 /** By what a food of USDA is known. */

@@ -65,11 +65,8 @@ export function recordOf(
   const canonical = [...release.rows.values()].filter(({ answerOnly }) => !answerOnly);
   const countOf = (source: Source): number => canonical.filter((row) => row.source === source).length;
   const names = [...(release.names ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
-  const { version, previous, base_url, changes } = about;
   return {
-    version,
-    previous,
-    base_url,
+    ...about,
     counts: {
       rows: canonical.length,
       rows_by_source: Object.fromEntries(SOURCES.map((source) => [source, countOf(source)])),
@@ -83,7 +80,6 @@ export function recordOf(
       .filter(({ name }) => !isTransportCopy(name))
       .map(({ name, bytes, sha256 }) => ({ name, bytes: bytes.length, sha256 })),
     rows_sha256: sha256Of(rows),
-    changes,
   };
 }
 

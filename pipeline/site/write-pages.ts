@@ -27,15 +27,9 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   const pages = new Map<string, string>();
   const linked = new Map<string, string>();
   let longest = { path: '', bytes: 0 };
-  const rewritten = (
-    text: string,
-    address: string,
-    lang: PageLang,
-    toRoot: string,
-    found: (place: links.Place) => void,
-  ) =>
+  const rewritten = (text: string, about: Omit<links.Rewriting, 'site' | 'dropped'>) =>
     links.rewritePage(text, {
-      ...{ site, address, lang, toRoot, found },
+      ...{ site, ...about },
       dropped(to) {
         const [path = ''] = to.split('?', 1);
         dropped.set(path, (dropped.get(path) ?? 0) + 1);
@@ -53,7 +47,7 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
     const places: links.Place[] = [];
     const lang = languageOf(path, site);
     const toRoot = links.toRootFrom({ path });
-    const page = rewritten(text, address, lang, toRoot, (one) => places.push(one));
+    const page = rewritten(text, { address, lang, toRoot, found: (one) => places.push(one) });
     const isFilled = links.isFilledByScript({ path }, site);
     const small = smallPage(isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page);
     await folder.write(`${path}index.html`, small);
@@ -82,7 +76,12 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   const lost = notFoundPage(siteIn(site, root)).text;
   await folder.write(
     '404.html',
-    smallPage(rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html'))),
+    smallPage(
+      rewritten(lost, {
+        ...{ address: '/', lang: root, toRoot: `${site.basePath}/` },
+        found: ({ path }) => linked.set(path, '404.html'),
+      }),
+    ),
   );
   for (const [path, from] of linked)
     if (!folder.has(path) && !folder.has(`${path}index.html`)) throw lostLink(path, from, 'no such file');

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type AnswerNamesFile,
-  type AnswerRow,
-  type AnswerWordsFile,
-  answerRowSchema,
-} from '../../src/tables/answers.ts';
+import type { AnswerNamesFile, AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
+import { answerRowSchema } from '../../src/tables/answers.ts';
 import type { AuditFile } from '../../src/tables/audit.ts';
 import type { CounterFile } from '../../src/tables/contributions.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
-import type { CategoriesFile, NutrientsFile } from '../../src/tables/foods.ts';
-import { foodRowSchema } from '../../src/tables/foods.ts';
+import { type CategoriesFile, foodRowSchema, type NutrientsFile } from '../../src/tables/foods.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';

@@ -96,17 +96,7 @@ export const fi: LocalisedLanguage = {
   meat: 'liha',
   statesBases: true,
   metrics: {
-    compounds: [
-      'pitoisuus',
-      'pitoinen',
-      'määrä',
-      'sisältö',
-      'prosentti',
-      'arvo',
-      'taulukko',
-      'tiedot',
-      'vertailu',
-    ],
+    compounds: 'pitoisuus pitoinen määrä sisältö prosentti arvo taulukko tiedot vertailu'.split(' '),
     adjectives: { inen: ['isempi', 'isin'] },
     compares: /(?:mpi|[ai]sin|kein)$/,
     less: /^(?:vähä|kevye)/,
