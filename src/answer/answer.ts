@@ -295,5 +295,6 @@ const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {
   return result.kind === 'refused' ? result.foods : result.foods.map(({ food }) => food);
 };
 
+/** Foods of one category with the same figures are one: "viina" is vodka, and any spirit of its strength. */
 const meant = (result: AnswerResult): string =>
-  [result.kind === 'refused' ? result.reason : '', ...foodsIn(result).map(({ slug }) => slug)].join(' ');
+  JSON.stringify([result.kind, foodsIn(result).map(({ category, per_100g }) => [category, per_100g])]);
