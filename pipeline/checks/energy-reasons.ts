@@ -142,11 +142,7 @@ export function energyReasons(rows: readonly Draft[]): (row: Draft) => string | 
   );
   return (row) => {
     const others = [...ofHead(headOf(row)), ...ofCategory(row.category)];
-    for (const reasonOf of REASONS) {
-      const reason = reasonOf(row, others);
-      if (reason !== null) return reason;
-    }
-    return null;
+    return REASONS.reduce<string | null>((reason, reasonOf) => reason ?? reasonOf(row, others), null);
   };
 }
 
