@@ -203,14 +203,14 @@ export function publishDist(
 const onDisk = <T>(distDir: string, work: () => T): T =>
   telling(work, (error) => writeProblem(distDir, error));
 
-/** A fault of the disk (no space, no permission, not a folder) as a problem; any other error as it is. */
-function writeProblem(distDir: string, error: unknown): unknown {
-  const found = disk.diskFault(error);
-  if (found === null) return error;
-  const expected = 'a folder that can be written and renamed, with room for the release';
-  const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
-  return refusal(basename(distDir), 'dist-write', found, expected, fix);
-}
+const OF_DIST = {
+  rule: 'dist-write',
+  expected: 'a folder that can be written and renamed, with room for the release',
+  fix: 'free some space, correct the permissions, or set DIST_DIR to another folder',
+};
+
+const writeProblem = (distDir: string, error: unknown): unknown =>
+  disk.writeFault(basename(distDir), error, OF_DIST);
 
 /** Refuses whatever a swap would destroy: files that no build writes, and a link, which may be what servers follow. */
 function refuseForeignFiles(folder: string): void {
