@@ -59,11 +59,9 @@ const byUsualCooking = (a: SrFood, b: SrFood): number =>
  */
 export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) => boolean) {
   const families = groupBy(foods, ({ description }) => wording.familyOf(description));
-  const sameState = ranks(
-    foods,
-    twins.stateKey,
-    (a, b) => Number(isKept(b)) - Number(isKept(a)) || twins.byPlainness(a, b),
-  );
+  const keptFirst = (a: SrFood, b: SrFood): number =>
+    Number(isKept(b)) - Number(isKept(a)) || twins.byPlainness(a, b);
+  const sameState = ranks(foods, twins.stateKey, keptFirst);
   const sameCut = ranks(
     foods,
     ({ category, description }) =>
