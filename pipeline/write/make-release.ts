@@ -119,10 +119,7 @@ export function completeRelease(config: PipelineConfig, reviewed: readonly Artif
 }
 
 /** Writes artifacts aside, validates them there, and swaps them in. */
-export function publishArtifacts(
-  { distDir, expectations }: PipelineConfig,
-  artifacts: readonly Artifact[],
-): void {
+export function publishArtifacts({ distDir, expectations }: PipelineConfig, artifacts: readonly Artifact[]) {
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
     validateArtifacts(expectations, folder, problems);
