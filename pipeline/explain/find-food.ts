@@ -110,10 +110,7 @@ function foodNamed(text: string, foods: readonly SrFood[]): SrFood | undefined {
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
 /** A published row: slug and English name. */
-interface NamedRow {
-  readonly slug: string;
-  readonly name: string;
-}
+type NamedRow = Readonly<Record<'slug' | 'name', string>>;
 
 /** A row that is near a food by its name alone, and how. */
 export interface NearRow extends NamedRow {
