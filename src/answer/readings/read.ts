@@ -1,3 +1,4 @@
+import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { does } from '../tags/cover.ts';
@@ -40,6 +41,8 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
     question.hasRole(0, ROLE.fixed) &&
     question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
   if (isFixed && question.foodNamed(0, question.words.length) === null) return null;
+  const listed = foodsListed(question);
+  if (listed !== null) return { kind: 'several_foods', foods: listed };
   const single = readPart(question, 0, question.words.length, options);
   if (single === null) {
     const compared = readComparison(question, options);
@@ -55,6 +58,22 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (summed !== null) return { kind: 'several_foods', foods: summed };
   if (isOfAsked(question, single) || countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
+}
+
+/** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt"; null for any other text. */
+function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
+  const { breaks, words } = question;
+  if (breaks.length === 0 || !question.hasAnywhere(ROLE.metric)) return null;
+  const isAnd = (at: number): boolean => question.phrasesAt(at).some(({ connector }) => connector === 'and');
+  const foods: (AnswerFood | null)[] = [];
+  for (let from = 0, at = 1; at <= words.length; at += 1) {
+    const isJoined = isAnd(at) && from < at;
+    if (!isJoined && !breaks.includes(at) && at < words.length) continue;
+    foods.push(question.foodNamed(from, at));
+    from = isJoined ? at + 1 : at;
+  }
+  const named = foods.filter((food) => food !== null);
+  return named.length > 2 && named.length === foods.length ? named : null;
 }
 
 /** The two foods whose sum is asked for, though a dish is called by both: "chicken and rice calories together"; null for what is always had so ("macaroni and cheese"). */

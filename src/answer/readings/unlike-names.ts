@@ -195,7 +195,7 @@ export function asksForOther(
     !(isPacked && METRIC_UNITS.has(measure)) &&
     question.hasRole(end, ROLE.metric) &&
     question.isNamed(end) &&
-    !question.breaks.includes(end);
+    ![...question.breaks, ...question.behind('bracket')].includes(end);
   if (amounts.length > 1 && amounts.some(isListed)) return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
