@@ -1,7 +1,8 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import { does } from '../tags/cover.ts';
+import { METRIC_UNITS, PACKS } from '../../tables/measures.ts';
+import { type Cover, does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
 import { readBehindClause } from './read-clause.ts';
@@ -56,7 +57,8 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (isOfOther(question, single)) return null;
   const summed = summedBeside(question, single);
   if (summed !== null) return { kind: 'several_foods', foods: summed };
-  if (isOfAsked(question, single) || countsWhites(question, single)) return null;
+  if (isOfAsked(question, single) || isOfListed(question, single.cover)) return null;
+  if (countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
 }
 
@@ -104,6 +106,21 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
       amount.count !== 100 &&
       question.hasRole(amount.to, ROLE.metric) &&
       (isInside || question.words.some((_, at) => at >= to && at < amount.from && holds(at))),
+  );
+}
+
+/** True where an amount is of what could be asked for, beside one of the food: "2 cups flour 1 cup sugar"; but "packet of crisps 25 g salt" asks. */
+function isOfListed(question: TaggedQuestion, { amounts }: Cover): boolean {
+  if (amounts.length < 2) return false;
+  const isPacked = amounts.some(({ measure }) => measure !== null && PACKS.has(measure));
+  const parted = [...question.breaks, ...question.behind('bracket')];
+  return amounts.some(
+    ({ measure, to }) =>
+      measure !== null &&
+      !(isPacked && METRIC_UNITS.has(measure)) &&
+      question.hasRole(to, ROLE.metric) &&
+      question.isNamed(to) &&
+      !parted.includes(to),
   );
 }
 

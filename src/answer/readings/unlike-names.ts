@@ -2,7 +2,7 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
-import { isMeasureKey, METRIC_UNITS, PACKS } from '../../tables/measures.ts';
+import { isMeasureKey } from '../../tables/measures.ts';
 import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { plainText } from '../text/normalise.ts';
@@ -194,15 +194,6 @@ export function asksForOther(
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
     return true;
-  // "2 cups flour 1 cup sugar" is what goes into something; "packet of crisps 25 g salt" asks.
-  const isPacked = amounts.some(({ measure }) => measure !== null && PACKS.has(measure));
-  const isListed = ({ measure, to: end }: PlacedAmount): boolean =>
-    measure !== null &&
-    !(isPacked && METRIC_UNITS.has(measure)) &&
-    question.hasRole(end, ROLE.metric) &&
-    question.isNamed(end) &&
-    ![...question.breaks, ...question.behind('bracket')].includes(end);
-  if (amounts.length > 1 && amounts.some(isListed)) return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;
