@@ -3,11 +3,11 @@ import { LANGUAGE } from '../../tables/languages.ts';
 import { does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
+import { isList } from './connectors.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison, readCutShort } from './read-comparison.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
-import { isList } from './unlike-names.ts';
 
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
