@@ -3,6 +3,7 @@ import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
 import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
+import { METRIC_KEYS } from '../../src/tables/metrics.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
@@ -28,7 +29,7 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
     return {
       lang,
       metrics,
-      nutrients: mapped(sources.nutrients),
+      nutrients: withCompounds({ ...nutrientLabels(lang), ...mapped(sources.nutrients) }, lang),
       fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
       bare: { ...comparatives(Object.keys(metrics), lang), ...withPersons(mapped(sources.bare), lang) },
@@ -61,11 +62,21 @@ function sharesOfFat(rows: readonly Draft[]): Record<string, PassedOver> {
   );
 }
 
-/** Words for metrics with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
+/** Nutrients that pages show and answers do not, by their label without what is in brackets. */
+function nutrientLabels(lang: AnswerLang): Record<string, string> {
+  // Water is a food first.
+  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj', 'water_g'];
+  const labels = Object.entries(LANGUAGE[lang].nutrients).filter(([key]) => !answered.includes(key));
+  return Object.fromEntries(
+    labels.map(([key, label]) => [label.replace(/\s*\(.*\)/, '').toLowerCase(), key]),
+  );
+}
+
+/** Words for metrics and nutrients with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
 function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
   const { compounds = [], firstParts, adjectives = {}, degree } = LANGUAGE[lang].metrics ?? {};
   const further = Object.entries(metrics).flatMap(([word, value]) => {
-    const parts = /^\p{L}+$/u.test(word) ? (firstParts?.(word) ?? [word]) : [];
+    const parts = /^[\p{L}-]+$/u.test(word) ? (firstParts?.(word) ?? [word]) : [];
     return parts.flatMap((part) => compounds.map((end) => [part + end, value] as const));
   });
   const all = [...further, ...Object.entries(metrics)];

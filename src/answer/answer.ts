@@ -295,5 +295,6 @@ const foodsIn = (result: AnswerResult): readonly AnswerFood[] => {
   return result.kind === 'refused' ? result.foods : result.foods.map(({ food }) => food);
 };
 
+/** Foods of one kind with the same figures are one: "viina" is vodka, and any spirit of its strength. */
 const meant = (result: AnswerResult): string =>
-  [result.kind === 'refused' ? result.reason : '', ...foodsIn(result).map(({ slug }) => slug)].join(' ');
+  JSON.stringify([result.kind, foodsIn(result).map(({ name, per_100g }) => [name.split(',')[0], per_100g])]);

@@ -16,6 +16,8 @@ interface Measure {
   readonly isPack?: boolean;
   /** True for a piece that is a food by itself too: without a number in front of it it is no amount. */
   readonly isFood?: boolean;
+  /** True for what is counted of a food, though it may be one word with it: "parsatanko". */
+  readonly isPart?: boolean;
   /** What the source's portions call it, besides its key. */
   readonly source?: readonly string[];
 }
@@ -41,8 +43,8 @@ export const METRIC_UNITS = having('isMetric');
 export const PACKS = having('isPack');
 /** True for a piece by which a food is counted, not for a vessel: "a broccoli spear", but not "a water bottle". */
 export const isPartOfFood = (measure: MeasureKey): boolean => {
-  const { ml, inCompounds, isPack } = measureOf(measure);
-  return ml === undefined && !inCompounds && !isPack;
+  const { ml, inCompounds, isPack, isPart } = measureOf(measure);
+  return ml === undefined && !isPack && (!inCompounds || isPart === true);
 };
 
 export const PIECES_OF_FOOD = having('isFood');

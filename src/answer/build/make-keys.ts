@@ -269,11 +269,12 @@ export function readForms(
 /** What questions say besides names of foods, whose words have forms too. */
 const askedPhrases = ({
   metrics,
+  nutrients,
   spellings,
   passed_over,
   kinds,
 }: AnswerWordsFile['languages'][number]): string[] =>
-  [metrics, spellings, passed_over, kinds].flatMap((table) => Object.keys(table));
+  [metrics, nutrients, spellings, passed_over, kinds].flatMap((table) => Object.keys(table));
 
 /**
  * The keys under which an everyday name is found loosely.

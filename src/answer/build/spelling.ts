@@ -1,9 +1,9 @@
 /** What of a language is corrected as a slip, and what is not. */
 import { isEditsApart } from '../../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../../tables/answers.ts';
-import { LANGUAGE } from '../../tables/languages.ts';
+import { FORMS_OF, LANGUAGE } from '../../tables/languages.ts';
 import { HAS_DIGIT, keyText } from '../text/keys.ts';
-import { wordsOf } from '../text/normalise.ts';
+import { plainText, wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART, TypoIndex, typoWords } from '../text/typos.ts';
 import { baseFinder, knownForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
@@ -15,7 +15,7 @@ const LONGEST_PART = 9;
 /**
  * The words of a dictionary that spelling correction would take for a word of a name, in the form under which names are
  * compared, or as they are where that is too short to be corrected; but those that are listed as misspellings. Those near a part of a
- * name's compound are among them, for they make other compounds: of "šokolaadikook" "kool" makes "šokolaadikool".
+ * name's compound, in any form, are among them, for they make other compounds: of "šokolaadikook" "kool" makes "šokolaadikool".
  *
  * @param keys of the same language, as `makeAnswerKeys` makes them
  * @param lines of the dictionary, a word each; a line with more or with an apostrophe is left out
@@ -29,21 +29,24 @@ export function wordsNearNames(
   const lexicon = new Lexicon(ofLang, [], baseFinder(forms, keys.lang));
   const typos = new TypoIndex(keys.lang, keys, {
     known: '',
-    misspellings: {},
+    misspellings: ofLang.misspellings,
     forms,
+    asks: (base) => Object.hasOwn(ofLang.metrics, base),
+    spelt: (base) => lexicon.formOf(base),
   });
   const isNearPart = nearWords(partsOf(keys, (part) => typos.isWord(part)));
   const found = new Set<string>();
   for (const line of lines) {
     const [word, ...others] = wordsOf(line);
     if (word === undefined || others.length > 0 || line.includes("'")) continue;
-    if (Object.hasOwn(ofLang.misspellings, word)) continue;
     const form = lexicon.formOf(word);
+    if ([word, form].some((one) => Object.hasOwn(ofLang.misspellings, one))) continue;
     const near = [word, form].map((one) => typos.neighboursOf(one));
     const isNear = near.some(({ one, two }) => one.size > 0 || two.size > 0);
     // A base too short to be corrected would not be kept, though its plural is corrected ("peals"), nor is a name no slip of itself.
     const isOwn = form.length >= LANGUAGE[keys.lang].spelling.shortest && !typos.isWord(form);
-    if (isNear || typos.slipOf(word) !== null) found.add(isOwn ? form : word);
+    if (isNear || typos.slipOf(word) !== null || typos.listed(word, form) !== null)
+      found.add(isOwn ? form : word);
     else if (!typos.isWord(word) && isNearPart(word)) found.add(word);
   }
   return found;
@@ -51,11 +54,13 @@ export function wordsNearNames(
 
 /** What the compounds of names have in front of a word of names, and behind one. */
 function partsOf(
-  { heads, bases }: Pick<AnswerKeysFile, 'heads' | 'bases'>,
+  { lang, heads, bases }: Pick<AnswerKeysFile, 'lang' | 'heads' | 'bases'>,
   isWord: (part: string) => boolean,
 ): ReadonlySet<string> {
   const parts = new Set<string>();
-  for (const word of new Set([...heads.flatMap((words) => words.split('|')), ...bases]))
+  const formsOf = lang === 'en' ? () => [] : FORMS_OF[lang];
+  const forms = bases.flatMap((base) => [base, ...formsOf(base).map(plainText)]);
+  for (const word of new Set([...heads.flatMap((words) => words.split('|')), ...forms]))
     for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1)
       for (const [part, other] of [
         [word.slice(0, at), word.slice(at)],

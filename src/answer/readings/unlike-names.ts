@@ -34,6 +34,9 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   // "Siirapissa keksit"
   const isLed = !isBare(from, from + 1) && question.isNamed(from) && isInside(from + 1, to, from);
   const asksOf = question.hasRole(last, ROLE.metric) && question.isNamed(from, last);
+  // "Kakao pulbrist" is made of it, where nothing asks what is had from something.
+  const isMade = question.says('madeFrom', last) && isBare(from, last) && question.isNamed(from, last);
+  if (isMade && !question.hasAnywhere(ROLE.asks)) return true;
   return isLed || isInside(from, last, last) || asksOf;
 }
 
@@ -56,17 +59,20 @@ export function hasOtherHead(question: TaggedQuestion, from: number, to: number)
     return lexicon.isBeside(word, question.form(at)) || (insideFood?.test(word) ?? false);
   };
   const [first, base] = [question.text(last - 1), question.form(last - 1)];
-  // "Puolikas avokado leivälle" is put on bread.
-  const isPutOn =
-    head !== question.form(last, to) && intoDish?.test(head) === true && intoFood?.test(head) !== true;
-  const isParted = isPutOn || (!saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base));
-  if (head !== question.form(last, to) && !isParted) return false;
   const compound = text.replaceAll(' ', '');
   // "Nakki leipä" is no "näkkileipä".
   const typed = question.language.marks.plainWord(
     question.written(from, to).toLowerCase().replaceAll(' ', ''),
   );
   const isCompound = typed === compound && names.has(compound, lexicon.formOf(compound));
+  // "Kana hakklihaga" is chicken with minced meat.
+  const isWith = isCompound && first === base && lexicon.isBeside(head, question.form(last, to));
+  // "Puolikas avokado leivälle" is put on bread.
+  const isPutOn =
+    head !== question.form(last, to) && intoDish?.test(head) === true && intoFood?.test(head) !== true;
+  const isParted =
+    isPutOn || isWith || (!saysPlace(last) && !saysPlace(last - 1) && beginsNoCompound?.(first, base));
+  if (head !== question.form(last, to) && !isParted) return false;
   // "Possun jauheliha" is "porsaan jauheliha": found run together too, it is no name of what the last word is beside.
   const isOwned = first !== base && names.findLoosely(text, question.form(from, to), false) !== null;
   return names.find(text, '') === null && (isParted || !(isCompound || isOwned));

@@ -82,8 +82,14 @@ export function explained(
   const kinds = isInWay ? index.kindsNamed(about, best.lang) : reason === 'unknown_food' ? bare : [];
   if (kinds.length > 0) return refused(reasonOfKinds(kinds), { ...best, about, foods: kinds });
   const ranked = best.foods.length === 0 ? rankedIn(best.question) : NOT_RANKED;
-  return refused(reason, { ...best, ranked, about: ranked.keys.length > 0 ? '' : best.words });
+  if (ranked.keys.length === 0) return refused(reason, { ...best, about: best.words });
+  // "Rauarikkad toidud"
+  const nutrients = ranked.keys.filter((key) => !ANSWERED.has(key));
+  return refused(nutrients.length > 0 ? 'unknown_metric' : reason, { ...best, ranked, nutrients, about: '' });
 }
+
+/** Keys of the figures that questions are answered with. */
+const ANSWERED: ReadonlySet<string> = new Set(Object.values(METRIC_KEYS));
 
 /** Why what usually means some foods is not answered: it means several, or it is another food that one is like. */
 export const reasonOfKinds = (kinds: readonly AnswerFood[]): Refusal =>

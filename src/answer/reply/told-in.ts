@@ -1,5 +1,6 @@
 /** Which language a question is in, and its answer told in, where more than one has its words. */
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import { isMeasureKey } from '../../tables/measures.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { Reading } from '../readings/read-part.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
@@ -115,11 +116,13 @@ export const ownEvidence = ({ asWritten, evidence }: TaggedQuestion): number =>
 
 /**
  * How many words are as a dictionary has them, less those in a form that asks for a number before it: "turska proteiini" is a Finn's
- * question, though "turska" is a form in Estonian and "voi" is "või" without its mark; so is "pulla kalorit".
+ * question, though "turska" is a form in Estonian and "voi" is "või" without its mark; so is "pulla kalorit". Behind a measure no word is:
+ * "4 cl viina" is an Estonian's.
  */
 export function asListed(question: TaggedQuestion): number {
   const { known, language } = question;
-  const isListed = ({ text, form }: Word): boolean => text === form && !language.marks.isFolded(text);
+  const isListed = ({ text, form }: Word, at: number): boolean =>
+    text === form && !language.marks.isFolded(text) && !isMeasureKey(known[at - 1]?.measures ?? '');
   return known.filter(isListed).length - known.filter((_, at) => needsNumber(question, at)).length;
 }
 

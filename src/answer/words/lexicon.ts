@@ -1,7 +1,7 @@
 import type { AnswerFood, AnswerWordsFile, BareWord } from '../../tables/answers.ts';
 import { type AnswerLang, type AskingWords, LANGUAGE } from '../../tables/languages.ts';
 import type { MeasureKey } from '../../tables/measures.ts';
-import { askedBy, METRIC_KEYS } from '../../tables/metrics.ts';
+import { askedBy } from '../../tables/metrics.ts';
 import { plainText, spelledWordsOf, wordForm, wordsOf } from '../text/normalise.ts';
 import { AmountReader } from './amounts.ts';
 import { meantBySlip } from './misspelt.ts';
@@ -149,7 +149,6 @@ export class Lexicon {
       .map(([from, to]) => [baseOf(from), to] as const);
     this.#spellings = new Map([...bases, ...spellings]);
     this.formWords = new Set(words.forms.map((form) => this.formOf(plainText(form))));
-    for (const [label, nutrient] of nutrientLabels(this.lang)) this.#addInflected(label, { nutrient });
     for (const [phrase, nutrient] of Object.entries(words.nutrients))
       this.#addInflected(phrase, { nutrient });
     const { asksAsWritten } = LANGUAGE[this.lang];
@@ -289,12 +288,3 @@ const MAX_RESTATED_WORDS = 3;
 
 /** True for two spellings of a word. */
 const isOfOneWord = (pair: readonly [string, string]): boolean => pair.every((text) => !text.includes(' '));
-
-/** Nutrients that pages show and answers do not, by their label without what is in brackets. */
-function nutrientLabels(lang: AnswerLang): [label: string, key: string][] {
-  // Water is a food first.
-  const answered: readonly string[] = [...Object.values(METRIC_KEYS), 'sodium_mg', 'energy_kj', 'water_g'];
-  return Object.entries(LANGUAGE[lang].nutrients)
-    .filter(([key]) => !answered.includes(key))
-    .map(([key, label]) => [label.replace(/\s*\(.*\)/, ''), key]);
-}

@@ -162,7 +162,9 @@ function endingInConsonant(word: string): Stems {
   // "õunte", "koort", "sõstarde"
   const bare = /[lnr]$/.test(word) ? [word] : [];
   const plural = ended(bare, DROPS_VOWEL.test(word) ? 'de' : 'te');
-  const stems = both(ofStem(weak, strong), [[], ended(bare, 't'), plural]);
+  // "rassolnikku" beside "präänikut"
+  const long = vowel === 'u' && /[^aeiou]ik$/.test(word) ? [`${word}ku`, `${word}ke`] : [];
+  const stems = both(ofStem(weak, strong), [[], [...ended(bare, 't'), ...long], plural]);
   // "jogurti" beside "tordi", "viineri" beside "pipra".
   const syllables = word.match(/[aeiouõäöü]+/g)?.length ?? 1;
   if (weak !== strong && syllables > 1 && GRADED.test(word)) return both(stems, ofStem(strong, strong));
