@@ -5,11 +5,11 @@ import { METRIC_UNITS, PACKS } from '../../tables/measures.ts';
 import { type Cover, does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
+import { isList } from './connectors.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison, readCutShort } from './read-comparison.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
-import { isList } from './unlike-names.ts';
 
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
