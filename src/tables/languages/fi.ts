@@ -25,6 +25,8 @@ export const fi: LocalisedLanguage = {
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
   formCompounds: words.form_compounds,
+  // "Suolist": what is spoken is not slipped in.
+  neverMeant: /[iaeouyäö]st$/,
   // In the form that it has beside a food.
   richIn: /(?:inen|rikas)$/,
   shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
@@ -96,7 +98,7 @@ export const fi: LocalisedLanguage = {
   meat: 'liha',
   statesBases: true,
   metrics: {
-    compounds: 'pitoisuus pitoinen määrä sisältö prosentti arvo taulukko tiedot vertailu'.split(' '),
+    compounds: 'pitoisuus pitoinen rikas määrä sisältö prosentti arvo taulukko tiedot vertailu'.split(' '),
     adjectives: { inen: ['isempi', 'isin'] },
     compares: /(?:mpi|[ai]sin|kein)$/,
     less: /^(?:vähä|kevye)/,
