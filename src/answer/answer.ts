@@ -20,6 +20,7 @@ import { withDecimals } from './text/fractions.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';
 import { inOtherLetters } from './text/slips.ts';
 import type { Word } from './words/lexicon.ts';
+import { isNeverMeant } from './words/misspelt.ts';
 import { EVIDENCE } from './words/phrases.ts';
 import type { AnswerLanguage } from './words/question-words.ts';
 
@@ -147,7 +148,7 @@ function inOwnLetters(
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
       const isName = meant.length >= SHORTEST_ALONE && tagged.foodNamed(0, tagged.words.length) !== null;
-      if (tagged.evidence === 0 && !isName) continue;
+      if (tagged.evidence === 0 && (!isName || isNeverMeant(meant, language))) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
       const asking = places.filter((at) => tagged.hasRole(at, EVIDENCE));

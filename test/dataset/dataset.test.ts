@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Dataset, type DatasetStatus } from '../../src/dataset/dataset.ts';
 import { foodsText, makeFixture, writeDist } from '../support/fixture.ts';
 
+vi.setConfig({ testTimeout: 60_000 }); // releases are read again and again, maybe beside other work
 const fixture = makeFixture();
-
 let statuses: DatasetStatus[];
 let dataset: Dataset;
 beforeEach(() => {

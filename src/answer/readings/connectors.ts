@@ -1,6 +1,9 @@
+import type { AnswerFood } from '../../tables/answers.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
+import { isPlural, plainText, singular, wordsOf } from '../text/normalise.ts';
+import { changesNothing } from '../words/passed-over.ts';
 import { ROLE } from '../words/phrases.ts';
 
 /** Places of a connector. */
@@ -67,4 +70,80 @@ function saidConnectors(question: TaggedQuestion): FoundConnector[] {
     at = end - 1;
   }
   return found;
+}
+
+/** A food and the places of its name. */
+interface NamedFood {
+  readonly food: AnswerFood;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
+ * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
+ */
+export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
+  const { language } = question;
+  if (question.between.length === 0) return false;
+  // "Smoked/canned salmon", but "93/7 mince" and "link/patty" are so called.
+  const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
+  if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
+  const tight = question.behind('tight');
+  const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
+  if (marks.length === 0) return false;
+  // A row's own name with its marks: "punaviini, Merlot", "тахини (кунжутная паста)".
+  const inside = marks.filter((at) => at > from && at < to);
+  const mayBeWhole =
+    LANGUAGE[language.lang].meat !== undefined ||
+    (language.lang !== 'en' && inside.every((at) => question.behind('bracket').includes(at)));
+  const isWhole = mayBeWhole && language.names.find(question.text(from, to), '') === food;
+  const [head = '', ...kinds] = food.name.split(',').map(plainText);
+  // "Dolma (stuffed vine leaves)"
+  if (isWhole || question.text(from, to) === head) return false;
+  // No meat is in "milk, goat".
+  const isKindOf = (at: number): boolean =>
+    question.foodNamed(from, at)?.category === food.category &&
+    question.foodNamed(at, to)?.category !== food.category;
+  const isOwn = (at: number): boolean =>
+    !tight.includes(at) &&
+    (question.text(from, to) === [head, ...kinds].join(' ') ||
+      (question.breaks.includes(at) && isTurned(question, food, [from, at, to])) ||
+      // "Flour, wheat"
+      head === `${question.text(at, to)} ${question.text(from, at)}` ||
+      (question.text(from, at) === head &&
+        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
+  // "Apelsin, koorega" is one with its peel.
+  if (language.lexicon.isBeside(question.text(to - 1), question.form(to - 1))) return false;
+  // "Banana, mashed"
+  const saysHow = (at: number): boolean =>
+    question.phrasesAt(at).some(({ passedOver }) => passedOver && changesNothing(passedOver, food.slug));
+  const isPart = (at: number): boolean =>
+    (question.isForm(at) && (question.foodNamed(at, to) === null || saysHow(at))) ||
+    language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
+  // "Coffee, cream", though all creams are kinds
+  const isNamed = (at: number): boolean => question.isNamed(at, to) || question.text(at, to) === head;
+  const isTwo = (at: number): boolean =>
+    at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
+  return marks.some((at) => isTwo(at) && !isOwn(at));
+}
+
+/**
+ * True for an English name that is turned about a comma, as recipes and labels write it: "tomatoes, cherry", one of which would be "cherries" in a
+ * list, and "mince, beef", whose first word alone means no other food. "Cheese, bread" are two.
+ */
+function isTurned(
+  question: TaggedQuestion,
+  food: AnswerFood,
+  [from, at, to]: readonly [number, number, number],
+): boolean {
+  const { lang, names } = question.language;
+  const [kind, head] = [question.text(at, to), question.foodNamed(from, at)];
+  const named = names.find(
+    `${kind} ${question.text(from, at)}`,
+    `${question.form(at, to)} ${question.form(from, at)}`,
+  );
+  if (lang !== 'en' || named !== food || kind !== question.form(at, to)) return false;
+  const of = question.foodNamed(at, to)?.name ?? '';
+  return head === food || wordsOf(of).some((word) => isPlural(word) && singular(word) === kind);
 }

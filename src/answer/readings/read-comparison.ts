@@ -5,10 +5,9 @@ import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import type { Word } from '../words/lexicon.ts';
 import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { type FoundConnector, findConnectors, joiningOf } from './connectors.ts';
+import { type FoundConnector, findConnectors, isList, joiningOf } from './connectors.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { type Completed, kindOf, qualifies, sharingHead } from './shared-head.ts';
-import { isList } from './unlike-names.ts';
 
 /** Connectors tried in one question; bounds the work on hostile input. */
 const MAX_CONNECTORS = 6;

@@ -3,7 +3,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../../tables/measures.ts';
 import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
-import { asksAgain, asksOfSomethingElse, countingKinds } from '../tags/figures.ts';
+import { asksAgain, asksLine, asksOfSomethingElse, countingKinds } from '../tags/figures.ts';
 import { isUncooked } from '../tags/own-doing.ts';
 import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural } from '../text/normalise.ts';
@@ -180,7 +180,8 @@ function coverAround(
   const first = before === undefined ? null : coverBefore(question, before, start, end);
   if (first === null || behind === undefined) return null;
   const isAgreed = agree(first, behind) || asksAgain(question, end, first, behind);
-  if (!isAgreed || splitsAmount(question, end, behind)) return null;
+  if (!(isAgreed || asksLine(question, start, end, { first, behind })) || splitsAmount(question, end, behind))
+    return null;
   if (mayBeShare(question, start, end, behind)) return null;
   return joined(first, behind, first.tags + behind.tags);
 }

@@ -1,13 +1,15 @@
+import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import { does } from '../tags/cover.ts';
+import { METRIC_UNITS, PACKS } from '../../tables/measures.ts';
+import { type Cover, does } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
+import { isList } from './connectors.ts';
 import { readBehindClause } from './read-clause.ts';
 import { readComparison, readCutShort } from './read-comparison.ts';
 import { foodsOf, type PartReading, type Reading, type ReadOptions, readPart } from './read-part.ts';
 import { restatementsOf } from './read-restated.ts';
-import { isList } from './unlike-names.ts';
 
 /**
  * Reads a question as one food, or as two that are compared, with every other word accounted for: in words that ask for a
@@ -40,6 +42,8 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
     question.hasRole(0, ROLE.fixed) &&
     question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
   if (isFixed && question.foodNamed(0, question.words.length) === null) return null;
+  const listed = foodsListed(question);
+  if (listed !== null) return { kind: 'several_foods', foods: listed };
   const single = readPart(question, 0, question.words.length, options);
   if (single === null) {
     const compared = readComparison(question, options);
@@ -53,8 +57,25 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (isOfOther(question, single)) return null;
   const summed = summedBeside(question, single);
   if (summed !== null) return { kind: 'several_foods', foods: summed };
-  if (isOfAsked(question, single) || countsWhites(question, single)) return null;
+  if (isOfAsked(question, single) || isOfListed(question, single.cover)) return null;
+  if (countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
+}
+
+/** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt"; null for any other text. */
+function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
+  const { breaks, words } = question;
+  if (breaks.length === 0 || !question.hasAnywhere(ROLE.metric)) return null;
+  const isAnd = (at: number): boolean => question.phrasesAt(at).some(({ connector }) => connector === 'and');
+  const foods: (AnswerFood | null)[] = [];
+  for (let from = 0, at = 1; at <= words.length; at += 1) {
+    const isJoined = isAnd(at) && from < at;
+    if (!isJoined && !breaks.includes(at) && at < words.length) continue;
+    foods.push(question.foodNamed(from, at));
+    from = isJoined ? at + 1 : at;
+  }
+  const named = foods.filter((food) => food !== null);
+  return named.length > 2 && named.length === foods.length ? named : null;
 }
 
 /** The two foods whose sum is asked for, though a dish is called by both: "chicken and rice calories together"; null for what is always had so ("macaroni and cheese"). */
@@ -85,6 +106,21 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
       amount.count !== 100 &&
       question.hasRole(amount.to, ROLE.metric) &&
       (isInside || question.words.some((_, at) => at >= to && at < amount.from && holds(at))),
+  );
+}
+
+/** True where an amount is of what could be asked for, beside one of the food: "2 cups flour 1 cup sugar"; but "packet of crisps 25 g salt" asks. */
+function isOfListed(question: TaggedQuestion, { amounts }: Cover): boolean {
+  if (amounts.length < 2) return false;
+  const isPacked = amounts.some(({ measure }) => measure !== null && PACKS.has(measure));
+  const parted = [...question.breaks, ...question.behind('bracket')];
+  return amounts.some(
+    ({ measure, to }) =>
+      measure !== null &&
+      !(isPacked && METRIC_UNITS.has(measure)) &&
+      question.hasRole(to, ROLE.metric) &&
+      question.isNamed(to) &&
+      !parted.includes(to),
   );
 }
 

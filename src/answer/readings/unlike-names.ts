@@ -5,8 +5,6 @@ import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import { isMeasureKey } from '../../tables/measures.ts';
 import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { plainText } from '../text/normalise.ts';
-import { changesNothing } from '../words/passed-over.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 
 /** True for words that are no compound: "kahvi kermalla" and "sojaga juust" have a food beside the other, "lõhe õlis" in it, and "hedelmä sokeri" may ask for the sugar of fruit. */
@@ -40,61 +38,6 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   const isMade = question.says('madeFrom', last) && isBare(from, last) && question.isNamed(from, last);
   if (isMade && !question.hasAnywhere(ROLE.asks)) return true;
   return isLed || isInside(from, last, last) || asksOf;
-}
-
-/** A food and the places of its name. */
-interface NamedFood {
-  readonly food: AnswerFood;
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * True for a name that would join what a mark parts: "egg, bread and honey" are three foods, and "rice,milk" or "coffee, cream" two; but
- * "milk, goat" is how a row's own name begins, "egg, yolk" a kind in the order of such a name, and the breast in "chicken, breast" a part.
- */
-export function isList(question: TaggedQuestion, { food, from, to }: NamedFood): boolean {
-  const { language } = question;
-  if (question.between.length === 0) return false;
-  // "Smoked/canned salmon", but "93/7 mince" and "link/patty" are so called.
-  const isApart = (at: number): boolean => at > from && at < to && !/^\d/.test(question.words[at] ?? '');
-  if (!food.name.includes('/') && question.behind('slash').some(isApart)) return true;
-  const tight = question.behind('tight');
-  const marks = [...question.breaks, ...tight, ...question.behind('bracket')];
-  if (marks.length === 0) return false;
-  // A row's own name with its marks: "punaviini, Merlot", "тахини (кунжутная паста)".
-  const inside = marks.filter((at) => at > from && at < to);
-  const mayBeWhole =
-    LANGUAGE[language.lang].meat !== undefined ||
-    (language.lang !== 'en' && inside.every((at) => question.behind('bracket').includes(at)));
-  const isWhole = mayBeWhole && language.names.find(question.text(from, to), '') === food;
-  const [head = '', ...kinds] = food.name.split(',').map(plainText);
-  // "Dolma (stuffed vine leaves)"
-  if (isWhole || question.text(from, to) === head) return false;
-  // No meat is in "milk, goat".
-  const isKindOf = (at: number): boolean =>
-    question.foodNamed(from, at)?.category === food.category &&
-    question.foodNamed(at, to)?.category !== food.category;
-  const isOwn = (at: number): boolean =>
-    !tight.includes(at) &&
-    (question.text(from, to) === [head, ...kinds].join(' ') ||
-      // "Flour, wheat"
-      head === `${question.text(at, to)} ${question.text(from, at)}` ||
-      (question.text(from, at) === head &&
-        (question.foodNamed(at, to) === food || (question.text(at, to) === kinds[0] && isKindOf(at)))));
-  // "Apelsin, koorega" is one with its peel.
-  if (language.lexicon.isBeside(question.text(to - 1), question.form(to - 1))) return false;
-  // "Banana, mashed"
-  const saysHow = (at: number): boolean =>
-    question.phrasesAt(at).some(({ passedOver }) => passedOver && changesNothing(passedOver, food.slug));
-  const isPart = (at: number): boolean =>
-    (question.isForm(at) && (question.foodNamed(at, to) === null || saysHow(at))) ||
-    language.lexicon.amounts.meaning(question.words[at] ?? '') !== undefined;
-  // "Coffee, cream", though all creams are kinds
-  const isNamed = (at: number): boolean => question.isNamed(at, to) || question.text(at, to) === head;
-  const isTwo = (at: number): boolean =>
-    at > from && at < to && question.foodNamed(from, at) !== null && isNamed(at) && !isPart(at);
-  return marks.some((at) => isTwo(at) && !isOwn(at));
 }
 
 /**

@@ -68,8 +68,14 @@ export function explained(
       own: question.language.lang === preferred,
       ...leftoverOf(question),
     }));
+  // "Proteiinirikas ruoka" is a Finn's, though either says what is rich so.
+  const ranks = ({ question }: { question: TaggedQuestion }): number =>
+    Number(rankedIn(question).keys.length > 0);
   const best = leftovers.sort(
-    (one, other) => other.foods.length - one.foods.length || Number(other.own) - Number(one.own),
+    (one, other) =>
+      other.foods.length - one.foods.length ||
+      Number(other.own) - Number(one.own) ||
+      ranks(other) - ranks(one),
   )[0];
   if (best === undefined) return refused('unknown_food');
   const reason = reasonOf(best);

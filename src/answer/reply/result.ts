@@ -5,7 +5,7 @@ import { isHundredGrams, isMeasureKey } from '../../tables/measures.ts';
 import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/metrics.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { PartReading, Reading } from '../readings/read-part.ts';
-import { type Cover, does } from '../tags/cover.ts';
+import { type Cover, does, isLabel } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
@@ -158,7 +158,10 @@ function holdsNumber({ from, to }: PartReading, question: TaggedQuestion): boole
 
 /** The metrics that a question asks for; null where it asks for none, but is more than the name of a food (API 4.2 rule 2). */
 function askedIn(cover: Cover, isComparison: boolean): readonly [AskedMetric, ...AskedMetric[]] | null {
-  const [first, ...others] = cover.asked;
+  // Of "salmon nutrition facts protein" the value is that of the protein.
+  const [first, ...others] = cover.asked.toSorted(
+    (one, other) => Number(isLabel(one)) - Number(isLabel(other)),
+  );
   if (does(cover, ROLE.more | ROLE.less) && !isComparison) return null;
   if (first !== undefined) return [first, ...others];
   return does(cover, isComparison ? ROLE.filler : ROLE.filler | ROLE.compare) ? null : [DEFAULT_METRIC];

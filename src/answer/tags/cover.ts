@@ -86,6 +86,9 @@ export function agree({ asked: one }: Cover, behind: Cover): boolean {
   return [...one, ...behind.asked].every(({ metric }) => metric === 'energy');
 }
 
+/** True for words that ask for the whole label. */
+export const isLabel = ({ word }: AskedMetric): boolean => word === 'label';
+
 /** True where two foods are asked for the same, or one of them for nothing that is said. */
 export function sameAsked({ asked: one }: Cover, { asked: other }: Cover): boolean {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];

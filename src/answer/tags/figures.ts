@@ -8,7 +8,7 @@ import { joinedWords } from '../text/keys.ts';
 import { isPlural } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
-import { type Cover, does, type PlacedAmount, sameAsked } from './cover.ts';
+import { type Cover, does, isLabel, type PlacedAmount, sameAsked } from './cover.ts';
 import type { TaggedQuestion } from './tagged-question.ts';
 
 /** True for what another figure is a share of ("protein per calorie"), and for what something is made of ("мороженое из сахара"). */
@@ -140,4 +140,15 @@ export function asksAgain(question: TaggedQuestion, end: number, first: Cover, b
   const isParted = question.breaks.some((at) => at >= end && question.hasRole(at, ROLE.metric));
   if (!isParted || behind.asked.length !== 1 || !sameAsked(first, behind)) return false;
   return does(first, ROLE.asks) || behind.asked.every(({ metric }) => metric !== 'fat');
+}
+
+/** True for one line of the label that is asked for: "nutrition facts salmon protein", but "бжу яйца белок" may be of the white, and "chicken fat" is a fat. */
+export function asksLine(
+  { language, known }: TaggedQuestion,
+  from: number,
+  end: number,
+  { first, behind }: Readonly<Record<'first' | 'behind', Cover>>,
+): boolean {
+  const isLine = first.asked.every(isLabel) && behind.asked.every(({ metric }) => metric !== 'fat');
+  return isLine && language.names.findWordsLoosely(known, from, end + 1, true) === null;
 }

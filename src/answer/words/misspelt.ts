@@ -12,13 +12,15 @@ import type { AnswerLanguage } from './question-words.ts';
  */
 export function meantBySlip(word: string, form: string, language: AnswerLanguage): string | null {
   const meant = language.typos.correctionOf(word, form);
-  const isNever =
-    LANGUAGE[language.lang].neverMeant?.test(meant ?? '') && meant !== language.lexicon.formOf(meant ?? '');
-  if (meant === null || isNever || isOtherFood(word, meant, language)) return null;
+  if (meant === null || isNeverMeant(meant, language) || isOtherFood(word, meant, language)) return null;
   // "Kaloirt" asks, though "kaloit" is near it.
   const asks = language.lexicon.word(meant).inflected.some(({ metric }) => metric);
   return !asks && !isSameButDoubled(word, meant) && isNearOther(word, meant, language) ? null : meant;
 }
+
+/** True for a form that nobody means who writes something else. */
+export const isNeverMeant = (word: string, { lang, lexicon }: AnswerLanguage): boolean =>
+  LANGUAGE[lang].neverMeant?.test(word) === true && word !== lexicon.formOf(word);
 
 /** True for a slip that is as near to another food's name as to the word meant: "almon" to "salmon" as to "almond". */
 function isNearOther(word: string, meant: string, { lexicon, names, typos }: AnswerLanguage): boolean {

@@ -3,6 +3,7 @@ import { asItSounds } from '../text/slips.ts';
 import { HALF } from './amount-words.ts';
 import { cannedFood, formApart, isMeasuredIn, nameApart, type PortionsOf, typedApart } from './compounds.ts';
 import type { Lexicon, Word } from './lexicon.ts';
+import { isNeverMeant } from './misspelt.ts';
 import { ROLE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -144,7 +145,8 @@ function wordsOf(typed: string, language: AnswerLanguage, portionsOf: PortionsOf
     typed,
   );
   const meant = marked && marked !== typed ? wordsOf(marked, language, portionsOf) : [];
-  if (meant.length > 0 && meant.every((one) => isKnown(one, language))) return meant;
+  if (meant.length > 0 && meant.every((one) => isKnown(one, language) && !isNeverMeant(one.text, language)))
+    return meant;
   for (const [end, measure] of lexicon.amounts.compoundEndsLike(text)) {
     if (end.length > text.length - SHORTEST || !text.endsWith(end)) continue;
     const head = text.slice(0, -end.length);

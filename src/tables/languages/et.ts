@@ -20,8 +20,8 @@ export const et: LocalisedLanguage = {
     // Of cheese and flounder no case, but the name ends so.
     madeFrom: /(?<=[aeiou])(?<!juu|^le)st$/,
     anyFood:
-      /^(?:toi[dt](?:u|ud|u?[dt]e|uaine)?[a-z]*|toote?d?[a-z]{0,4}|soo[gk][a-z]*|koige|enim|rohkeim[a-z]*|vah?im[a-z]*|vahem|parim[a-z]*|allika[a-z]*|madal[a-z]*|korge[a-z]*)$/,
-    least: /^(?:vah(?!em[a-z])|madal)/,
+      /^(?:toi[dt](?:u|ud|u?[dt]e|uaine)?[a-z]*|toote?d?[a-z]{0,4}|soo[gk][a-z]*|koige|kust|millest|enim|rohkeim[a-z]*|vah?im[a-z]*|vahem|parim[a-z]*|allika[a-z]*|madal[a-z]*|korge[a-z]*)$/,
+    least: /^(?:vah(?!em[a-z])|madal)|vae[ns]/,
     mineral: /^mineraal/,
     putTo: /^kohta$/,
     alias: /^ehk(?: siis)?$/,

@@ -147,6 +147,8 @@ function pluralNouns(word: string): Stems[] {
 const ONLY_ENDINGS: readonly Ending[] = [
   [/nen$/, 'se', 's'],
   [/t[oö]n$/, 'ttoma', 'ttom'],
+  // A superlative: "suolaisimmat".
+  [/(?<=isi)n$/, 'mpa', 'mp', 'mma'],
   [/(?<=uu|yy)s$/, 'te', 'ks', 'de'],
   [/(?<=n)[uy]t$/, 'ee', 'e'],
 ];

@@ -25,6 +25,8 @@ export const fi: LocalisedLanguage = {
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
   formCompounds: words.form_compounds,
+  // "Suolist": what is spoken is not slipped in.
+  neverMeant: /[iaeouyäö]st$/,
   // In the form that it has beside a food.
   richIn: /(?:inen|rikas)$/,
   shareOfFat: /^rasva(?:a|lla|inen|ista|isen|isessa)$/,
@@ -99,6 +101,7 @@ export const fi: LocalisedLanguage = {
     compounds: [
       'pitoisuus',
       'pitoinen',
+      'rikas',
       'määrä',
       'sisältö',
       'prosentti',

@@ -129,8 +129,8 @@ export const ru: LocalisedLanguage = {
   // What is divided is eaten in part.
   // "В каше" is where something is.
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
-  // "Наанас" is no "наанам".
-  neverMeant: /[ая]ми?$/,
+  // "Наанас" is no "наанам", and "vert" no "мукею".
+  neverMeant: /(?:[ая]ми?|[ео]ю)$/,
   ownVerb: /^(?!.*дел[ию]).*(?:[аеиуыя]л(?:[аио]|ся|ась|ись)?|шло|[аеу]ю(?:сь)?|люсь)$/,
   // "Сметана 20% жиры" asks, and "богаче белком"; "клубника сахаром, калории" has sugar with it, and "калории в белке яйца" are of its white.
   ratio:
