@@ -114,9 +114,9 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: read
   [/ч(?:[ое]?к|ин)$/, 'к', ['', 'а', 'о', ...CLOSED]],
   [/ше?к$/, 'н', ['ь', 'ы', 'и']],
   [/(?:[ое]чек|ушек|(?<=[^аеиоуыэюя])ушк|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
-  [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
-  // "Халв-ичк-а", "гриб-очк-и", "абрикос-инк-а"
-  [/(?:[иое]чк|инк)$/, '', ['', 'ы', 'а', 'о', 'ь', 'я', 'и']],
+  [/(?:[ое]ньк|[ое]?к|ьк)$/, '', OPEN],
+  // "Халв-ичк-а", "гриб-очк-и", "абрикос-инк-а", "хинкал-ин-а"
+  [/(?:[иое]чк|инк?)$/, '', ['', 'ы', 'а', 'о', 'ь', 'я', 'и']],
 ];
 /** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
 const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
@@ -130,7 +130,7 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
 const NO_DIMINUTIVE =
-  /^(?:алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод(?!еч)|хроник)/;
+  /^(?:акулин|алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод(?!еч)|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {
