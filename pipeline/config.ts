@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { packageRoot } from '../src/package-root.ts';
 import { readSettings, SETTINGS } from '../src/settings.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations, expectationsSchema } from '../src/tables/expectations.ts';
-import { quote, refusal } from './lib/problem.ts';
+import { quote, refusal, telling } from './lib/problem.ts';
 
 /** Sources of another size than the contract's state it here; the repository's own have no such file. */
 const EXPECTATIONS_FILE = 'sources/expectations.json';
@@ -54,11 +54,10 @@ export function readExpectations(root: string): Expectations {
   const path = join(root, EXPECTATIONS_FILE);
   if (!existsSync(path)) return CONTRACT_EXPECTATIONS;
   const text = readFileSync(path, 'utf8');
-  try {
-    return expectationsSchema.parse(JSON.parse(text));
-  } catch {
+  const parse = () => expectationsSchema.parse(JSON.parse(text));
+  return telling(parse, () => {
     const expected = `whole numbers of ${Object.keys(CONTRACT_EXPECTATIONS).join(', ')}`;
     const fix = 'state the numbers, or remove the file: the numbers of the contract then apply';
-    throw refusal(EXPECTATIONS_FILE, 'expectations', quote(text.trim()), expected, fix);
-  }
+    return refusal(EXPECTATIONS_FILE, 'expectations', quote(text.trim()), expected, fix);
+  });
 }

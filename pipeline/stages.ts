@@ -30,8 +30,14 @@ import { completeRelease, publishArtifacts, recoverDist } from './write/make-rel
 /** Announces each stage as it begins. */
 export type Announce = (title: string) => void;
 
+/** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */
+interface Start {
+  readonly config: PipelineConfig;
+  readonly problems: Problems;
+}
+
 /** A stage of work, with the work up to it. */
-interface ListedStage<Start extends object> {
+interface ListedStage {
   /** Its name on the command line. */
   readonly id: string;
   readonly title: string;
@@ -43,22 +49,18 @@ interface ListedStage<Start extends object> {
  * Stages in their order over one state that grows: each is handed what those before it have made, so that a stage that
  * needs what is not there yet does not compile.
  */
-class StageList<Start extends object, State extends object> {
-  readonly stages: readonly ListedStage<Start>[];
+class StageList<State extends object> {
+  readonly stages: readonly ListedStage[];
   /** Runs every stage and gives the state after the last one. */
   readonly run: (start: Start, announce: Announce) => Promise<State>;
 
-  constructor(stages: StageList<Start, State>['stages'], run: StageList<Start, State>['run']) {
+  constructor(stages: StageList<State>['stages'], run: StageList<State>['run']) {
     this.stages = stages;
     this.run = run;
   }
 
   /** The list with one more stage: `run` reads what it needs of the state, and gives what it adds to it. */
-  add<Added extends object>(
-    id: string,
-    title: string,
-    run: (before: State) => Added | Promise<Added>,
-  ): StageList<Start, State & Added> {
+  add<Added extends object>(id: string, title: string, run: (before: State) => Added | Promise<Added>) {
     const runUntil = async (start: Start, announce: Announce): Promise<State & Added> => {
       const before = await this.run(start, announce);
       announce(title);
@@ -68,18 +70,8 @@ class StageList<Start extends object, State extends object> {
   }
 }
 
-/** An empty list, whose first stage is handed `Start`. */
-const stagesFrom = <Start extends object>(): StageList<Start, Start> =>
-  new StageList([], (start) => Promise.resolve(start));
-
-/** What the first stage is handed. Stages add the problems they find, and go on while that is possible. */
-interface Start {
-  readonly config: PipelineConfig;
-  readonly problems: Problems;
-}
-
 /** Every source, read once. */
-const READ_STAGES = stagesFrom<Start>()
+const READ_STAGES = new StageList<Start>([], (start) => Promise.resolve(start))
   .add('sources', 'read the files of the sources', async ({ config: { root } }) => ({
     sources: await readSources(root),
   }))

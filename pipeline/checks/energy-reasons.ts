@@ -130,23 +130,13 @@ export function energyReasons(rows: readonly Draft[]): (row: Draft) => string | 
   const ofHead = remembered((head) =>
     factorsOf(byHead.get(head) ?? [], PARTS, `the factors of other foods called ${head}`, 1),
   );
-  const ofCategory = remembered((category: Draft['category']) =>
-    PARTS.flatMap((part) =>
-      factorsOf(
-        byCategory.get(category) ?? [],
-        [part],
-        'the factors of other foods of its category',
-        MIN_FOODS,
-      ),
-    ),
-  );
+  const ofCategory = remembered((category: Draft['category']) => {
+    const [foods, text] = [byCategory.get(category) ?? [], 'the factors of other foods of its category'];
+    return PARTS.flatMap((part) => factorsOf(foods, [part], text, MIN_FOODS));
+  });
   return (row) => {
     const others = [...ofHead(headOf(row)), ...ofCategory(row.category)];
-    for (const reasonOf of REASONS) {
-      const reason = reasonOf(row, others);
-      if (reason !== null) return reason;
-    }
-    return null;
+    return REASONS.reduce<string | null>((reason, reasonOf) => reason ?? reasonOf(row, others), null);
   };
 }
 

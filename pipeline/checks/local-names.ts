@@ -38,11 +38,10 @@ export const inEachLanguage = ({ id, run }: NameCheck): Check => ({
 
 /** What the checks of a glossary's language look at. */
 export function nameCheckData(
-  given: Pick<NamesData, 'rows' | 'facts' | 'brands'>,
+  { rows, facts, brands }: Pick<NamesData, 'rows' | 'facts' | 'brands'>,
   glossary: Glossary,
   localised: LocalisedNames,
 ) {
-  const { rows, facts, brands } = given;
   const { lang } = glossary;
   // Words that may look foreign in this language.
   const allowed = facts.allowed.filter((token) => token.lang === lang);

@@ -202,15 +202,12 @@ const STRAY = /^$|^\s|\s$|\s\s|[^\S ]|\p{C}| ,/u;
 /** Names are fit to print: no stray blanks, no control characters, composed Unicode, no formula and no markup. */
 export const cleanNames = defineCheck('clean-names', ({ rows, answerOnly }) =>
   [...rows, ...answerOnly].flatMap((row) => {
-    const expected = expectedInstead(row.name);
+    const isClean = !STRAY.test(row.name) && row.name === row.name.normalize('NFC');
+    const [, unsafe] = UNSAFE_IN_NAMES.find(([pattern]) => pattern.test(row.name)) ?? [];
+    const expected = isClean ? unsafe : 'single blanks, no control characters, NFC';
     return expected === undefined ? [] : rowFinding(row, 'name', quote(row.name), expected);
   }),
 );
-
-function expectedInstead(name: string): string | undefined {
-  if (STRAY.test(name) || name !== name.normalize('NFC')) return 'single blanks, no control characters, NFC';
-  return UNSAFE_IN_NAMES.find(([pattern]) => pattern.test(name))?.[1];
-}
 
 /** No two rows share a name, so that every name means one food; of a USDA and a curated row the curated one is at fault. */
 export const uniqueNames = defineCheck('unique-names', ({ rows, answerOnly }) => {

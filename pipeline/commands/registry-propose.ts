@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { defineCommand, flag, runProgram, text } from '../../src/command.ts';
 import { proposeSlug } from '../../src/slug.ts';
 import { DISPOSITION_LEDGER } from '../../src/tables/registry.ts';
-import type { Source } from '../../src/tables/row-parts.ts';
 import { columnNames } from '../../src/tables/table.ts';
 import { readExpectations, readPipelineConfig, repositoryRoot } from '../config.ts';
 import { csvText } from '../lib/csv-text.ts';
 import { replaceFiles } from '../lib/files.ts';
 import { Problems, quote } from '../lib/problem.ts';
 import { readAnswerSources } from '../read/answers.ts';
-import { type CuratedFood, readCurated, readSrLegacy, type SrFood } from '../read/foods.ts';
-import { readDispositions, readRuleFacts } from '../read/registry.ts';
+import { readCurated, readSrLegacy } from '../read/foods.ts';
+import { readDispositions, readRuleFacts, sourceRows } from '../read/registry.ts';
 import { readSources, SOURCE_FILES } from '../read/sources.ts';
-import { type Classification, classifyFoods } from '../stages/dispositions/classify.ts';
-import { tidyName } from '../stages/dispositions/name-wording.ts';
+import { type Classification, classifyFoods, verdictOf } from '../stages/dispositions/classify.ts';
 
 const command = defineCommand({
   name: 'registry:propose',
@@ -37,12 +35,7 @@ sources/registry/slugs.csv; an entry that is there is never changed.`,
 /** Changes of each kind that are shown at most. */
 const SHOWN = 20;
 
-interface SourceRow {
-  readonly source: Source;
-  readonly source_id: string;
-  readonly name: string;
-}
-
+type SourceRow = Pick<ReturnType<typeof sourceRows>[number], 'source' | 'id' | 'name'>;
 type NewSlug = SourceRow & { readonly slug: string };
 
 async function propose(root: string, write: boolean, since: string): Promise<number> {
@@ -54,11 +47,13 @@ async function propose(root: string, write: boolean, since: string): Promise<num
   problems.throwIfAny();
   const { rows, cutOff } = classifyFoods(foods, facts, readExpectations(root), problems);
   const changed = changedRows(rows, readDispositions(files, new Problems()));
-  const slugs = proposeSlugs(rowsOf(rows, foods, curated), facts, problems);
-  const { excluded, candidates, standIns, apart } = cutOff;
+  const excluded = new Set(rows.flatMap((row) => (row.disposition === 'excluded' ? row.source_id : [])));
+  const usda = foods.filter(({ fdcId }) => !excluded.has(fdcId));
+  const slugs = proposeSlugs(sourceRows(usda, curated), facts, problems);
+  const { candidates, standIns, apart } = cutOff;
   console.log(`dispositions: ${rows.length} classified, ${changed.length} unlike the ledger`);
   console.log(
-    `cut-off: ${excluded} of ${candidates} over-specified variants excluded; another row represents ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
+    `cut-off: ${cutOff.excluded} of ${candidates} over-specified variants excluded; another row represents ${standIns} of them, at most ${apart.toFixed(1)} times its tolerance apart`,
   );
   console.log(`slugs: ${slugs.length} to append, ${facts.slugLedger.length} in the ledger`);
   if (write) {
@@ -68,31 +63,11 @@ async function propose(root: string, write: boolean, since: string): Promise<num
   } else if (changed.length + slugs.length > 0) {
     for (const { source_id, disposition, rule } of changed.slice(0, SHOWN))
       console.log(`  ${source_id} -> ${disposition} (${rule})`);
-    for (const { source, source_id, slug } of slugs.slice(0, SHOWN))
-      console.log(`  ${source} ${source_id} -> ${slug}`);
+    for (const { source, id, slug } of slugs.slice(0, SHOWN)) console.log(`  ${source} ${id} -> ${slug}`);
     console.log('nothing written; add --write to accept');
   }
   problems.throwIfAny();
   return 0;
-}
-
-/** The rows that need a slug: every food that is not excluded, then the curated ones. */
-function rowsOf(
-  classified: readonly Classification[],
-  foods: readonly SrFood[],
-  curated: readonly CuratedFood[],
-): SourceRow[] {
-  const excluded = new Set(
-    classified.flatMap(({ source_id, disposition }) => (disposition === 'excluded' ? source_id : [])),
-  );
-  return [
-    ...foods
-      .filter(({ fdcId }) => !excluded.has(fdcId))
-      .map(({ fdcId, description }): SourceRow => {
-        return { source: 'usda_sr_legacy', source_id: fdcId, name: tidyName(description) };
-      }),
-    ...curated.map(({ id, name }): SourceRow => ({ source: 'curated_unverified', source_id: id, name })),
-  ];
 }
 
 /** Slugs of the rows that have none; a slug that another row has, or had, goes into `problems`. */
@@ -101,11 +76,12 @@ function proposeSlugs(
   { slugLedger: slugs, withdrawnSlugs: withdrawn }: ReturnType<typeof readRuleFacts>,
   problems: Problems,
 ): NewSlug[] {
-  const idOf = ({ source, source_id }: Omit<SourceRow, 'name'>): string => `${source} ${source_id}`;
-  const known = new Set(slugs.map(idOf));
+  const idOf = ({ source, id }: Omit<SourceRow, 'name'>): string => `${source} ${id}`;
+  const led = slugs.map(({ source, source_id: id, slug }) => ({ owner: idOf({ source, id }), slug }));
+  const known = new Set(led.map(({ owner }) => owner));
   const takenBy = new Map([
     ...withdrawn.map(({ slug, reason }) => [slug, `a withdrawn row (${reason})`] as const),
-    ...slugs.map((entry) => [entry.slug, idOf(entry)] as const),
+    ...led.map(({ owner, slug }) => [slug, owner] as const),
   ]);
   const proposed: NewSlug[] = [];
   for (const row of rows.filter((one) => !known.has(idOf(one)))) {
@@ -118,17 +94,15 @@ function proposeSlugs(
     }
     const place = { file: SOURCE_FILES.slugs, field: 'slug', rule: 'slug-collision' };
     const found = `${quote(slug)} for ${idOf(row)} ${quote(row.name)}, taken by ${other ?? 'no row, but empty'}`;
-    const fix = `append a line for ${row.source},${row.source_id} with a readable slug of your choice`;
+    const fix = `append a line for ${row.source},${row.id} with a readable slug of your choice`;
     problems.add({ ...place, found, expected: 'a slug of its own for every row', fix });
   }
   return proposed;
 }
 
 function changedRows(rows: readonly Classification[], ledger: readonly Classification[]): Classification[] {
-  const textOf = ({ disposition, canonical_id, rule, reason }: Classification): string =>
-    `${disposition} ${canonical_id} ${rule} ${reason}`;
-  const before = new Map(ledger.map((row) => [row.source_id, textOf(row)]));
-  return rows.filter((row) => before.get(row.source_id) !== textOf(row));
+  const before = new Map(ledger.map((row) => [row.source_id, verdictOf(row)]));
+  return rows.filter((row) => before.get(row.source_id) !== verdictOf(row));
 }
 
 /** Renews the ledger of dispositions and appends to that of slugs, both or none. */
@@ -143,7 +117,7 @@ function writeLedgers(
     ...rows.map((row) => [row.source_id, row.disposition, row.canonical_id, row.rule, row.reason]),
   ]);
   const before = readFileSync(join(root, SOURCE_FILES.slugs), 'utf8');
-  const added = csvText(slugs.map((row) => [row.source, row.source_id, row.slug, since]));
+  const added = csvText(slugs.map((row) => [row.source, row.id, row.slug, since]));
   replaceFiles([
     { path: join(root, SOURCE_FILES.dispositions), text: dispositions },
     { path: join(root, SOURCE_FILES.slugs), text: before + added },

@@ -56,11 +56,7 @@ empty, or a site that nothing was added to. Links are relative, so the site work
 });
 
 /** Puts the site in the place of the folder. Rejects with `ProblemsError` where that has other files, or cannot be written. */
-async function replaceSite(
-  path: string,
-  options: SiteOptions,
-  report: (files: number) => void,
-): Promise<MadeSite> {
+async function replaceSite(path: string, options: SiteOptions, report: (files: number) => void) {
   try {
     recoverFolder(path);
     refuseForeignFolder(path);

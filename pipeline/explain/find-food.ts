@@ -83,18 +83,12 @@ function findingOf(food: SrFood, registry: Registry): FoundFood | null {
   const given = { disposition, rule, reason, ledger, food: idsOf(food), curatedId: null };
   const withdrawn = registry.withdrawn.find((one) => one.slug === slug)?.redirect_to;
   const coveredBy = canonical === null ? (withdrawn ?? null) : slugOf(registry, 'usda_sr_legacy', canonical);
-  return disposition === 'excluded' && coveredBy === null
-    ? { ...given, slug: null, coveredBy }
-    : { ...given, slug: slug === '' ? null : slug, coveredBy };
+  const isLost = disposition === 'excluded' && coveredBy === null;
+  return { ...given, slug: isLost || slug === '' ? null : slug, coveredBy };
 }
 
 /** By what a food of USDA is known. */
-const idsOf = ({ fdcId, ndbNumber, description, origin }: SrFood) => ({
-  fdcId,
-  ndbNumber,
-  description,
-  origin,
-});
+const idsOf = ({ amounts: _amounts, category: _category, ...ids }: SrFood) => ids;
 
 const slugOf = ({ slugs }: Registry, source: Source, id: string): string =>
   slugs.find((one) => one.source === source && one.source_id === id)?.slug ?? '';
@@ -116,10 +110,7 @@ function foodNamed(text: string, foods: readonly SrFood[]): SrFood | undefined {
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
 /** A published row: slug and English name. */
-interface NamedRow {
-  readonly slug: string;
-  readonly name: string;
-}
+type NamedRow = Readonly<Record<'slug' | 'name', string>>;
 
 /** A row that is near a food by its name alone, and how. */
 export interface NearRow extends NamedRow {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { refusal } from './problem.ts';
+import { refusal, telling } from './problem.ts';
 
 /** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
 export const sha256Of = (content: string | Uint8Array): string =>
@@ -22,12 +22,6 @@ export function artifactOf(name: string, content: string | Buffer, value?: unkno
   return { name, bytes, sha256: sha256Of(bytes), value };
 }
 
-/** The error code and the system call of a fault of the disk; null for any other error. */
-export function diskFault(error: unknown): string | null {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return code === undefined || syscall === undefined ? null : `${code} (${syscall})`;
-}
-
 /**
  * Replaces files, all or none: each is written aside and synchronised with the disk, then all are renamed in the order
  * given. A fault on the way restores every file and leaves nothing beside it. A process that is killed between two
@@ -41,11 +35,12 @@ export function replaceFiles(
   then: () => void = () => {},
 ): void {
   const undo: (() => void)[] = [];
+  const written = (path: string, work: () => void) => telling(work, (error) => writeFault(path, error));
   const remove = (path: string): number => undo.push(() => fs.rmSync(path, { force: true }));
   const existing = new Set(files.map(({ path }) => path).filter((path) => fs.existsSync(path)));
   try {
     for (const { path, text } of files) {
-      onDisk(path, () => {
+      written(path, () => {
         fs.mkdirSync(dirname(path), { recursive: true });
         removeAbandonedFiles(path);
         remove(aside(path, 'next'));
@@ -57,7 +52,7 @@ export function replaceFiles(
       });
     }
     for (const { path } of files) {
-      onDisk(path, () => fs.renameSync(aside(path, 'next'), path));
+      written(path, () => fs.renameSync(aside(path, 'next'), path));
       if (existing.has(path)) undo.push(() => fs.renameSync(aside(path, 'earlier'), path));
       else remove(path);
     }
@@ -96,21 +91,17 @@ function removeAbandonedFiles(path: string): void {
   }
 }
 
-function onDisk(path: string, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    throw writeFault(path, error);
-  }
-}
+const OF_FILES = {
+  rule: 'write',
+  expected: 'room for the file in a folder that can be written',
+  fix: 'free some space, or correct the permissions of the folder',
+};
 
 /** A fault of the disk, met while a file or folder was written, as a problem of it; any other error as it is. */
-export function writeFault(path: string, error: unknown): unknown {
-  const found = diskFault(error);
-  if (found === null) return error;
-  const expected = 'room for the file in a folder that can be written';
-  const fix = 'free some space, or correct the permissions of the folder';
-  return refusal(path, 'write', found, expected, fix);
+export function writeFault(path: string, error: unknown, { rule, expected, fix } = OF_FILES): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  return refusal(path, rule, `${code} (${syscall})`, expected, fix);
 }
 
 /** Where the last content of a folder is for the instant between the two renames of a swap. */

@@ -90,6 +90,15 @@ export const refusal = (
   field: Problem['field'] = null,
 ): ProblemsError => new ProblemsError([{ file, field, rule, found, expected, fix }]);
 
+/** What the work gives; what it throws becomes an error that says it to people, where there is one. */
+export function telling<T>(work: () => T, tell: (error: unknown) => unknown): T {
+  try {
+    return work();
+  } catch (error) {
+    throw tell(error);
+  }
+}
+
 /** A count as people read it: 643133 gives 643,133. */
 export const grouped = (count: number): string => count.toLocaleString('en');
 

@@ -1,5 +1,5 @@
 import * as tables from '../../src/tables/answer-tables.ts';
-import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang, byLanguage } from '../../src/tables/languages.ts';
 import type { Table } from '../../src/tables/table.ts';
 import type { Problems } from '../lib/problem.ts';
 import { type RowOf, readTable } from './read-table.ts';
@@ -43,39 +43,18 @@ export function readAnswerSources(sources: Sources, problems: Problems) {
     ),
     connectors: phrases(tables.CONNECTOR_PHRASES, ({ connector }) => connector),
     fixedPhrases: plain(tables.FIXED_PHRASES),
-    forms: phrases(tables.FORM_WORDS, ({ english, except }) => ({
-      english: tables.listedIn(english ?? ''),
-      except: tables.listedIn(except ?? ''),
-    })),
+    forms: phrases(tables.FORM_WORDS, ({ english, except }) => ({ english, except })),
     spellings: phrases(tables.SPELLINGS, ({ stored_as }) => stored_as),
     misspellings: phrases(tables.MISSPELLINGS, ({ meant }) => meant),
-    passedOver: phrases(tables.PASSED_OVER, ({ foods, except }) => ({
-      foods: slugStarts(foods),
-      except: tables.listedIn(except ?? ''),
-    })),
+    passedOver: phrases(tables.PASSED_OVER, ({ foods, except }) => ({ foods, except })),
     usualKinds: phrases(tables.USUAL_KINDS, ({ slugs }) => slugs),
-    measured: readTable(sources, tables.MEASURED_FOODS, problems).map((row) => ({
-      ...row,
-      foods: slugStarts(row.foods),
-    })),
-    states: readTable(sources, tables.FOOD_STATES, problems).map((row) => ({
-      ...row,
-      foods: slugStarts(row.foods),
-    })),
-    notTypos: new Map(ANSWER_LANGS.map((lang) => [lang, readNotTypos(sources, lang, problems)])),
+    measured: readTable(sources, tables.MEASURED_FOODS, problems),
+    states: readTable(sources, tables.FOOD_STATES, problems),
+    notTypos: byLanguage(ANSWER_LANGS, (lang) =>
+      readTable(sources, tables.NOT_TYPOS, problems, tables.notTyposFile(lang)).map(({ word }) => word),
+    ),
     names: ANSWER_LANGS.flatMap((lang) => readNames(sources, lang, problems)),
   };
-}
-
-/** Every slug begins with nothing. */
-const slugStarts = (foods: string[]): string[] => (foods.includes('*') ? [''] : foods);
-
-/** Words that are no misspellings; none are listed of a language that has no file. */
-function readNotTypos(sources: Sources, lang: AnswerLang, problems: Problems): readonly string[] {
-  const file = tables.notTyposFile(lang);
-  return sources.has(file)
-    ? readTable(sources, tables.NOT_TYPOS, problems, file).map(({ word }) => word)
-    : [];
 }
 
 /** All tables of one language's folder; several names of one food may share a line, separated by semicolons. */

@@ -139,15 +139,10 @@ function firstInvalidByte(bytes: Buffer): number {
   return 0;
 }
 
-interface Located {
-  readonly record: readonly string[];
-  readonly line: number;
-}
-
 const OPTIONS = { relax_column_count: true, skip_empty_lines: false, record_delimiter: '\n' } as const;
 
 /** Records with the line on which each begins; none, and a fault, when the quoting is broken. */
-function parseRecords(text: string, report: Report): Located[] {
+function parseRecords(text: string, report: Report): ReturnType<typeof locate>['located'] {
   try {
     const { located, next } = locate(parse(text, OPTIONS), text);
     const expected = 'a line end after the last record (a file cut short has none)';
@@ -164,7 +159,7 @@ function parseRecords(text: string, report: Report): Located[] {
 }
 
 /** The records in their places, and the line behind the last. */
-function locate(records: readonly string[][], text: string): { located: Located[]; next: number } {
+function locate(records: readonly string[][], text: string) {
   // Looking for line ends in a million cells takes a while.
   const isLineEach = text.replace(/\n$/, '').split('\n').length === records.length;
   let next = 1;

@@ -5,7 +5,7 @@ import { answerRowSchema } from '../../src/tables/answers.ts';
 import { answerNamesFile, namesFile } from '../../src/tables/files.ts';
 import { foodRowSchema } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { codeOf, ProblemsError, quote } from '../lib/problem.ts';
+import { codeOf, ProblemsError, quote, telling } from '../lib/problem.ts';
 
 /** Rows of `foods.json` and of `answer-index.json`, of whatever number. */
 export const foodsSchema = z.object({ foods: z.array(foodRowSchema) });
@@ -29,32 +29,24 @@ export function readArtifact<T>(distDir: string, name: string, schema: z.ZodType
 }
 
 /** The text of an artifact. */
-export function readArtifactText(distDir: string, name: string): string {
-  try {
-    return readFileSync(join(distDir, name), 'utf8');
-  } catch (error) {
-    throw broken(name, null, null, codeOf(error), 'a file that can be read');
-  }
-}
+export const readArtifactText = (distDir: string, name: string): string =>
+  telling(
+    () => readFileSync(join(distDir, name), 'utf8'),
+    (error) => broken(name, null, null, codeOf(error), 'a file that can be read'),
+  );
 
 /** The document of a JSON artifact, or on a line of a JSON-lines artifact; throws as `readArtifact` does. */
 export function parseDocument<T>(name: string, text: string, line: number | null, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw broken(name, line, null, quote(text), 'JSON');
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  const parse = (): unknown => JSON.parse(text);
+  const value = telling(parse, () => broken(name, line, null, quote(text), 'JSON'));
+  const { data, error } = schema.safeParse(value);
+  if (error === undefined) return data;
+  const [issue] = error.issues;
   const field = issue?.path.join('.') ?? null;
   throw broken(name, line, field, issue?.message ?? 'another shape', 'what a build writes');
 }
 
 function broken(name: string, line: number | null, field: string | null, found: string, expected: string) {
-  const fix = 'run npm run build';
-  return new ProblemsError([
-    { file: `dist/${name}`, line, field, rule: 'artifact-readable', found, expected, fix },
-  ]);
+  const [file, rule, fix] = [`dist/${name}`, 'artifact-readable', 'run npm run build'];
+  return new ProblemsError([{ file, line, field, rule, found, expected, fix }]);
 }

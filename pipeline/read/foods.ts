@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/collections.ts';
+import { groupBy, remembered } from '../../src/collections.ts';
 import { type CROSSCHECKS, CURATED_FOODS, curatedAmounts } from '../../src/tables/curated.ts';
 import { LANGS, type Lang, nameColumn } from '../../src/tables/languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
@@ -50,10 +50,7 @@ export type ValueCodes = ReadonlyMap<string, readonly CodeGroup[]>;
 /** Reads the codes of the values, and makes a kind of each by the one table for it; codes without a kind are a problem. */
 export function readValueCodes(sources: Sources, problems: Problems): ValueCodes {
   const kinds = readTable(sources, VALUE_KIND_TABLE, problems);
-  const origins = new Map<string, ValueOrigin | null>();
-  const originOf = (word: string): ValueOrigin | null => {
-    const known = origins.get(word);
-    if (known !== undefined) return known;
+  const originOf = remembered((word): ValueOrigin | null => {
     const codes = readCodes(word);
     const points = codes.data_points === 0 ? 'none' : 'some';
     const row = kinds.find(
@@ -62,11 +59,10 @@ export function readValueCodes(sources: Sources, problems: Problems): ValueCodes
         one.derivation_code === codes.derivation_code &&
         (one.points === 'any' || one.points === points),
     );
-    const origin = row === undefined ? null : { kind: row.kind, ...codes };
-    origins.set(word, origin);
-    if (origin === null) problems.add(unknownCodes(word));
-    return origin;
-  };
+    if (row !== undefined) return { kind: row.kind, ...codes };
+    problems.add(unknownCodes(word));
+    return null;
+  });
   return new Map(
     readTable(sources, SR_VALUES, problems).map(({ fdc_id, known }) => {
       const groups = known.split(';').flatMap((group): CodeGroup[] => {

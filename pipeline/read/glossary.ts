@@ -3,7 +3,6 @@ import * as glossary from '../../src/tables/glossary.ts';
 import { headForm, modifierGrammar } from '../../src/tables/glossary-grammar.ts';
 import { byLanguage, LANGS, type Lang } from '../../src/tables/languages.ts';
 import type { Category } from '../../src/tables/row-parts.ts';
-import type { Table } from '../../src/tables/table.ts';
 import type { Fault, Problems } from '../lib/problem.ts';
 import { buildGlossary, type Glossary, type GlossaryRow } from '../stages/names/glossary.ts';
 import { readTable } from './read-table.ts';
@@ -23,15 +22,15 @@ export function readGlossary(sources: Sources, lang: Lang, problems: Problems): 
   const rows = glossary
     .phraseFiles(lang)
     .flatMap(({ file, category }) =>
-      readIfPresent(sources, glossary.phraseTable(lang, category), problems).map((row) =>
+      readTable(sources, glossary.phraseTable(lang, category), problems).map((row) =>
         glossaryRow(lang, { file, line: row.line, category, phrase: row.phrase }, row),
       ),
     );
   return buildGlossary(
     lang,
     rows,
-    readIfPresent(sources, overrides, problems).map((row) => ({ file: overrides.file, ...row })),
-    readIfPresent(sources, sameNames, problems).map((row) => ({ file: sameNames.file, ...row })),
+    readTable(sources, overrides, problems).map((row) => ({ file: overrides.file, ...row })),
+    readTable(sources, sameNames, problems).map((row) => ({ file: sameNames.file, ...row })),
   );
 }
 
@@ -52,10 +51,6 @@ function glossaryRow(
     place: position,
     forms: position === 'silent' ? [] : agrees ? glossary.formsIn(text) : [text],
   };
-}
-
-function readIfPresent<S extends z.ZodObject>(sources: Sources, table: Table<S>, problems: Problems) {
-  return sources.has(table.file) ? readTable(sources, table, problems) : [];
 }
 
 const UNKNOWN_FILE = {

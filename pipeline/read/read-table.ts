@@ -23,6 +23,7 @@ export function readTable<S extends z.ZodObject>(
   problems: Problems,
   file: string = table.file,
 ): RowOf<tables.Table<S>>[] {
+  if (table.isOptional && !sources.has(file)) return [];
   const own = new Problems();
   const records = readCsv(sources, file, tables.columnNames(table), own);
   if (own.count === 0) own.add(...missingRows(file, table, records));

@@ -1,9 +1,10 @@
 import * as registry from '../../src/tables/registry.ts';
+import type { Source } from '../../src/tables/row-parts.ts';
 import type { Problems } from '../lib/problem.ts';
 import { tidyName } from '../stages/dispositions/name-wording.ts';
 import type { NameRow } from '../stages/localise-names.ts';
 import type { EverydayName } from './answers.ts';
-import { readCurated, readSrLegacy } from './foods.ts';
+import { type CuratedFood, readCurated, readSrLegacy, type SrFood } from './foods.ts';
 import { type RowOf, readTable } from './read-table.ts';
 import type { Sources } from './sources.ts';
 
@@ -41,11 +42,7 @@ const FIRST_RELEASE = '1.0.0';
  *
  * @param names everyday names, of which those of the shops here keep a row
  */
-export function readRuleFacts(
-  sources: Sources,
-  problems: Problems,
-  names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
-) {
+export function readRuleFacts(sources: Sources, problems: Problems, names: readonly EverydayName[] = []) {
   const slugLedger = readTable(sources, registry.SLUG_LEDGER, problems);
   const withdrawnSlugs = readTable(sources, registry.WITHDRAWN, problems);
   const slugs = slugLedger.filter(({ source }) => source === 'usda_sr_legacy');
@@ -82,17 +79,18 @@ export function readNameRows(sources: Sources, problems: Problems): NameRow[] {
       .filter(({ disposition }) => disposition === 'canonical' || disposition === 'answer_only')
       .map(({ source_id }) => source_id),
   );
-  const rows: NameRow[] = [];
-  for (const { fdcId, description, category, origin } of readSrLegacy(sources, problems)) {
-    const slug = slugOf.get(`usda_sr_legacy ${fdcId}`);
-    if (slug === undefined || !named.has(fdcId)) continue;
-    const name = tidyName(description);
-    rows.push({ slug, name, category, source: 'usda_sr_legacy', names: {}, origin });
-  }
-  for (const { id, name, category, names, origin } of readCurated(sources, problems)) {
-    const slug = slugOf.get(`curated_unverified ${id}`);
-    if (slug === undefined) continue;
-    rows.push({ slug, name, category, source: 'curated_unverified', names, origin });
-  }
-  return rows;
+  const usda = readSrLegacy(sources, problems).filter(({ fdcId }) => named.has(fdcId));
+  return sourceRows(usda, readCurated(sources, problems)).flatMap(({ id, ...row }) => {
+    const slug = slugOf.get(`${row.source} ${id}`);
+    return slug === undefined ? [] : { slug, ...row };
+  });
 }
+
+/** Foods of both sources as they are named, USDA's first, each in the order of its source. */
+export const sourceRows = (usda: readonly SrFood[], curated: readonly CuratedFood[]) => [
+  ...usda.map(({ fdcId: id, description, category, origin }) => {
+    const source: Source = 'usda_sr_legacy';
+    return { source, id, name: tidyName(description), category, names: {}, origin };
+  }),
+  ...curated.map((food) => ({ ...food, source: 'curated_unverified' as const })),
+];

@@ -60,8 +60,6 @@ export const SOURCE_FILES = {
   slugs: registry.SLUG_LEDGER.file,
   withdrawn: registry.WITHDRAWN.file,
   answerOnly: registry.ANSWER_ONLY.file,
-  brands: registry.BRANDS.file,
-  keep: registry.KEEP.file,
   exceptions: registry.EXCEPTIONS.file,
   corrections: registry.CORRECTIONS.file,
 } as const;

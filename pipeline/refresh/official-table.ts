@@ -45,8 +45,6 @@ export interface OfficialTable<S extends z.ZodObject = z.ZodObject> extends Tabl
   readonly unchecked?: boolean;
   /** Columns that a copy may lack; their cells are empty then. */
   readonly mayLack?: readonly (keyof S['shape'])[];
-  /** True for a table that a copy may lack as a whole. */
-  readonly isOptional?: boolean;
 }
 
 export const official = <S extends z.ZodObject>(
@@ -71,10 +69,7 @@ export const DERIVATION_TABLE = official(
     id: cell('id of the derivation'),
     code: cell('derivation code'),
     ...text,
-    source_id: cell('id of its source code', {
-      rule: 'source-known',
-      expected: `an id of ${SOURCE_TABLE.file}`,
-    }),
+    source_id: reference('source', SOURCE_TABLE.file),
   }),
   { isOptional: true, lines: [once(['id'], 'derivation-id-unique', 'derivation')] },
 );

@@ -145,10 +145,7 @@ export const VALUE_TABLE = official(
       expected: 'a plain decimal, zero or more, such as 0.85',
     }),
     data_points: dataPoints,
-    derivation_id: cell('how the value is known, if the copy has it', {
-      rule: 'derivation-known',
-      expected: `an id of ${DERIVATION_TABLE.file}`,
-    }),
+    derivation_id: reference('derivation', DERIVATION_TABLE.file),
   }),
   { ...ofValue, mayLack: ['data_points', 'derivation_id'] },
 );

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, gunzipSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { sha256Of } from '../lib/files.ts';
-import { codeOf, type Fault, grouped, ProblemsError, quote, refusal } from '../lib/problem.ts';
+import { codeOf, type Fault, grouped, ProblemsError, quote, refusal, telling } from '../lib/problem.ts';
 import type { Descriptor } from '../read/source-descriptor.ts';
 import { type DownloadOptions, downloadArchive, isLoopback, refusalOfSize } from './download-archive.ts';
 import { SEPARATE_FILES, TABLE_FILES } from './official-tables.ts';
@@ -93,14 +93,11 @@ function readArchive(path: string, maxBytes: number): Buffer {
   return readable(path, 'archive', () => readFileSync(path));
 }
 
-function readable<T>(path: string, what: 'folder' | 'archive', read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
+const readable = <T>(path: string, what: 'folder' | 'archive', read: () => T): T =>
+  telling(read, (error) => {
     const fix = `correct the permissions of the ${what}`;
-    throw refusal(path, `${what}-readable`, codeOf(error), `a readable ${what}`, fix);
-  }
-}
+    return refusal(path, `${what}-readable`, codeOf(error), `a readable ${what}`, fix);
+  });
 
 /** Adds a problem; `field` is the entry, null for the archive. */
 type Report = (field: string | null, rule: string, found: string, expected: string) => void;

@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import type { Progress } from '../../src/command.ts';
 import { type CellFault, type ColumnOf, columnNames } from '../../src/tables/table.ts';
@@ -82,7 +81,7 @@ export async function readOfficialTable<S extends z.ZodObject>(
     if (bytes === null && table.isOptional) return;
     const expected = `the official table ${table.file}`;
     if (bytes === null) return add({ rule: 'table-missing', found: 'no such table', expected });
-    rows.set(table.file, await readRecords(bytes, reading, table, take, add));
+    rows.set(table.file, readRecords(bytes, reading, table, take, add));
   } catch (error) {
     // Beside the limit, because nothing follows it.
     if (!(error instanceof TableGivenUp)) problems.add({ ...readingFault(error), file, fix });
@@ -117,13 +116,13 @@ function readingFault(error: unknown): Omit<Fault, 'file' | 'fix'> {
 }
 
 /** @returns the number of records after the header */
-async function readRecords<S extends z.ZodObject>(
+function readRecords<S extends z.ZodObject>(
   bytes: Buffer,
   { source, progress, known }: TableReading,
   table: OfficialTable<S>,
   take: TakeRecord<S>,
   add: AddFault,
-): Promise<number> {
+): number {
   const file = source.label(table.file);
   const columns = columnNames(table);
   const lineRules = (table.lines ?? []).map((start) => start());
@@ -166,16 +165,8 @@ async function readRecords<S extends z.ZodObject>(
       progress.update(() => `Reading ${table.file}: ${grouped(rows)} rows`);
     line += linesOf(record);
   };
-  const parser = parse(CSV_OPTIONS);
-  // Iterating over the parser takes a tenth longer, and would lose the records just before a syntax error.
-  parser.on('data', (record: string[]) => {
-    try {
-      if (!parser.destroyed) takeRecord(record);
-    } catch (error) {
-      parser.destroy(error as Error);
-    }
-  });
-  await pipeline([bytes], parser);
+  // Taken one by one and not kept: a list would lose the records just before a syntax error.
+  parse(bytes, { ...CSV_OPTIONS, on_record: (record: string[]) => void takeRecord(record) });
   if (rows >= 0) return rows;
   const expected = `the columns ${columns.join(', ')}`;
   add({ line: 1, rule: 'table-header', found: 'an empty file', expected });

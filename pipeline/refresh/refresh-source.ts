@@ -70,13 +70,8 @@ function refuseStaleCodes(folder: string, renewals: readonly Renewal[]): void {
   const path = join(folder, 'values.csv');
   if (foods === undefined || foods.earlier === foods.text || readEarlier(path) === null) return;
   const fix = 'take the publisher’s archive, or tables with value_derivation.csv.gz beside them';
-  throw refusal(
-    path,
-    'codes-at-hand',
-    'other amounts, and no codes for them',
-    'the codes of the amounts',
-    fix,
-  );
+  const found = 'other amounts, and no codes for them';
+  throw refusal(path, 'codes-at-hand', found, 'the codes of the amounts', fix);
 }
 
 /** A file of the snapshot: its text now, null if there is none, and its next text. */

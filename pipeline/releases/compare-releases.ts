@@ -1,7 +1,8 @@
+import { own } from '../../src/collections.ts';
 import { type Changes, maxBump } from '../../src/tables/release.ts';
 import { byCodeUnit } from '../stages/draft.ts';
 import { weighChanges } from './kinds.ts';
-import { listedUnder, noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
+import { listedUnder, NOT_COMPARED, noteOf, type ReleasedRow, type ReleaseSnapshot } from './read-release.ts';
 
 /** A row in the older and in the newer release. */
 type RowPair = readonly [ReleasedRow, ReleasedRow];
@@ -22,7 +23,8 @@ export function compareReleases(old: ReleaseSnapshot, now: ReleaseSnapshot): Cha
   });
   const { units, ...valueFields } = pairUnits(differ(old.valueFields, now.valueFields));
   const sharedKeys = now.valueFields.filter((key) => old.valueFields.includes(key));
-  const sharedFields = now.rowFields.filter((field) => field !== 'url' && old.rowFields.includes(field));
+  const isCompared = (field: string): boolean => field !== 'url' && !NOT_COMPARED.includes(field);
+  const sharedFields = now.rowFields.filter((field) => isCompared(field) && old.rowFields.includes(field));
   const followed: Followed = (slug) => {
     const [row, next] = [rowBehind(old, slug), rowBehind(now, slug)];
     return row === undefined || next === undefined ? [] : valueChanges([row, next], sharedKeys);
@@ -81,7 +83,7 @@ function differ(old: readonly string[], now: readonly string[]): Changes['row_fi
 }
 
 /** A key that a single row lacks is unknown there, as null is. */
-const valueIn = (row: ReleasedRow, key: string): number | null => row.values.get(key) ?? null;
+const valueIn = (row: ReleasedRow, key: string): number | null => own(row.per_100g, key) ?? null;
 
 function valueChanges([row, next]: RowPair, keys: readonly string[]): ReturnType<Followed> {
   return keys.flatMap((field) => {
@@ -99,8 +101,8 @@ const rowBehind = ({ rows, redirects }: ReleaseSnapshot, slug: string): Released
 
 function fieldChanges([row, next]: RowPair, fields: readonly string[]): Changes['fields'] {
   return fields.flatMap((field) => {
-    if (!row.others.has(field) || !next.others.has(field)) return [];
-    const [old, now] = [row.others.get(field), next.others.get(field)];
+    if (!Object.hasOwn(row, field) || !Object.hasOwn(next, field)) return [];
+    const [old, now] = [row[field], next[field]];
     return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ slug: row.slug, field, old, new: now }];
   });
 }
@@ -114,7 +116,7 @@ function compareAddresses(old: ReleaseSnapshot, now: ReleaseSnapshot, rows: numb
 /** The public address, as the first row has it; undefined where its url has another form. */
 function addressOf({ rows }: ReleaseSnapshot): string | undefined {
   const [first] = rows.values();
-  const url = String(first?.others.get('url'));
+  const url = String(first?.url);
   return url.endsWith(`/foods/${first?.slug}`) ? url.slice(0, url.lastIndexOf('/foods/')) : undefined;
 }
 

@@ -1,15 +1,6 @@
 import { UsageError } from '../../src/command.ts';
 import { SettingError } from '../../src/settings.ts';
-import {
-  type Bump,
-  bumped,
-  type Changes,
-  compareVersions,
-  isVersion,
-  LAST_ROWS_FILE,
-  maxBump,
-  type ReleaseRecord,
-} from '../../src/tables/release.ts';
+import * as versions from '../../src/tables/release.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import type { PipelineConfig } from '../config.ts';
 import type { Artifact } from '../lib/files.ts';
@@ -67,7 +58,7 @@ export async function planRelease(
   stated: Stated,
   complete: Complete,
 ) {
-  if (stated.version !== undefined && !isVersion(stated.version))
+  if (stated.version !== undefined && !versions.isVersion(stated.version))
     throw new UsageError(`--version ${quote(stated.version)} is not a version such as 1.1.0`);
   const { lastRelease: last } = build;
   const interrupted = last === null ? [] : interruptedFaults(last.record, current.inDist);
@@ -114,8 +105,8 @@ async function stepFrom(
 }
 
 /** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */
-function weighRelease(changes: Changes, { added, removed, changed }: records.ArtifactChanges): Bump {
-  return maxBump([
+function weighRelease(changes: versions.Changes, { added, removed, changed }: records.ArtifactChanges) {
+  return versions.maxBump([
     changes.bump,
     removed.length > 0 ? 'major' : 'none',
     added.length > 0 ? 'minor' : 'none',
@@ -128,7 +119,7 @@ function weighRelease(changes: Changes, { added, removed, changed }: records.Art
  * entry of the changelog without a record, which the next build or release reports.
  */
 function filesOf(
-  record: ReleaseRecord,
+  record: versions.ReleaseRecord,
   rows: string,
   step: Step | null,
   { changelog, lock, manifest }: CurrentFiles,
@@ -137,7 +128,7 @@ function filesOf(
   const { version } = record;
   const notes = step === null ? firstNotes(record) : notesOf(step.changes, step.files, version);
   return [
-    { path: LAST_ROWS_FILE, text: rows },
+    { path: versions.LAST_ROWS_FILE, text: rows },
     { path: 'CHANGELOG.md', text: withEntry(changelog ?? EMPTY_CHANGELOG, version, date, notes) },
     ...(lock === null ? [] : [{ path: 'package-lock.json', text: withVersion(lock, version) }]),
     { path: 'package.json', text: withVersion(manifest, version, date) },
@@ -187,10 +178,11 @@ export function requirePublicAddress(baseUrl: string): void {
 
 /** A release that was interrupted before its artifacts were in place, if the folder of artifacts shows that. */
 function interruptedFaults(
-  { version, base_url }: Pick<ReleaseRecord, 'version' | 'base_url'>,
+  { version, base_url }: Pick<versions.ReleaseRecord, 'version' | 'base_url'>,
   inDist: string | null,
 ): Fault[] {
-  if (inDist === null || !isVersion(inDist) || compareVersions(inDist, version) >= 0) return [];
+  if (inDist === null || !versions.isVersion(inDist) || versions.compareVersions(inDist, version) >= 0)
+    return [];
   const place = { file: 'dist/datapackage.json', field: 'version', rule: 'release-interrupted' };
   const found = `${inDist}: release ${version} was interrupted before its artifacts were in place`;
   const expected = `${version}, as ${records.recordFile(version)} says`;
@@ -205,7 +197,7 @@ function interruptedFaults(
 function releaseFaults(given: {
   readonly foods: readonly Readonly<Record<string, unknown>>[];
   /** Null for the first release. */
-  readonly changes: Changes | null;
+  readonly changes: versions.Changes | null;
   /** Slugs of the last release. */
   readonly released: ReadonlySet<string>;
   readonly ledger: readonly Pick<SlugEntry, 'slug' | 'since' | 'line'>[];
@@ -249,15 +241,15 @@ export function chooseVersion(given: {
   readonly asked: string | undefined;
   readonly inPackage: string;
   readonly last: string;
-  readonly bump: Bump;
+  readonly bump: versions.Bump;
 }): { readonly proposed: string; readonly version: string } {
   const { asked, inPackage, last, bump } = given;
-  const proposed = bumped(last, bump);
-  const version = asked ?? (compareVersions(inPackage, last) > 0 ? inPackage : proposed);
-  const isStep = compareVersions(version, last) > 0 || (asked === undefined && bump === 'none');
-  if (isStep && compareVersions(version, proposed) >= 0) return { proposed, version };
+  const proposed = versions.bumped(last, bump);
+  const version = asked ?? (versions.compareVersions(inPackage, last) > 0 ? inPackage : proposed);
+  const isStep = versions.compareVersions(version, last) > 0 || (asked === undefined && bump === 'none');
+  if (isStep && versions.compareVersions(version, proposed) >= 0) return { proposed, version };
   const expected =
-    compareVersions(proposed, last) > 0
+    versions.compareVersions(proposed, last) > 0
       ? `${proposed} or higher: the changes since ${last} are ${bump}`
       : `above ${last}, which is released`;
   const fix = 'leave the version out to have it proposed, or give a higher one with --version';

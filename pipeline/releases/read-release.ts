@@ -2,19 +2,13 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { UsageError } from '../../src/command.ts';
-import { quote } from '../lib/problem.ts';
+import { quote, telling } from '../lib/problem.ts';
 
-/** One row of a release, as far as releases are compared. */
-export interface ReleasedRow {
-  readonly slug: string;
-  readonly name: string;
+/** One row of a release with all of its fields; in `per_100g` null is unknown. */
+export type ReleasedRow = Readonly<z.infer<typeof row>> & {
   /** True for a row that is in the answer index alone. */
   readonly answerOnly: boolean;
-  /** `per_100g` by key; null is unknown. */
-  readonly values: ReadonlyMap<string, number | null>;
-  /** Every other field of the row, by its name: category, source, licence, … */
-  readonly others: ReadonlyMap<string, unknown>;
-}
+};
 
 /**
  * A release as releases are compared: read from a folder, from a `foods.json` alone, or from the record of the last one.
@@ -38,7 +32,7 @@ export interface ReleaseSnapshot {
 /** What lists of changes put a row under; nulls without a row. */
 export function listedUnder(row: ReleasedRow | undefined) {
   const textOf = (field: string): string | null => {
-    const value = row?.others.get(field);
+    const value = row?.[field];
     return typeof value === 'string' ? value : null;
   };
   return {
@@ -64,7 +58,7 @@ const namesFile = z.looseObject({ lang: z.string(), names: z.record(z.string(), 
 const packageFile = z.looseObject({ version: z.string() });
 
 /** Fields that only say which file a row is in, or that the answer index adds. */
-const NOT_COMPARED = ['slug', 'name', 'per_100g', 'answer_only', 'aliases'];
+export const NOT_COMPARED = ['slug', 'name', 'per_100g', 'answer_only', 'aliases'];
 
 /** Names of the files with localised names. */
 const NAMES_FILE = /^names\.(?!schema\.)[A-Za-z0-9-]+\.json$/;
@@ -106,15 +100,12 @@ function readText(path: string): string {
   return readable(path, () => readFileSync(path, 'utf8'));
 }
 
-function readable<T>(path: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
+const readable = <T>(path: string, read: () => T): T =>
+  telling(read, (error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
-  }
-}
+    if (code === undefined) return error;
+    return new UsageError(`${path} cannot be read: ${code === 'ENOENT' ? 'no such file or folder' : code}`);
+  });
 
 /**
  * A release from the texts of its files by name, `foods.json` at least. Throws `UsageError` that names the file, the
@@ -141,16 +132,9 @@ export function parseRelease(
   const rows = new Map<string, ReleasedRow>();
   const addRows = (file: string, added: readonly z.infer<typeof row>[]): void => {
     for (const given of added) {
-      const { slug, name, per_100g } = given;
+      const { slug } = given;
       if (rows.has(slug)) throw new UsageError(`${placeOf(file)}: two rows have the slug ${quote(slug)}`);
-      const others = Object.entries(given).filter(([field]) => !NOT_COMPARED.includes(field));
-      rows.set(slug, {
-        slug,
-        name,
-        answerOnly: file !== 'foods.json',
-        values: new Map(Object.entries(per_100g)),
-        others: new Map(others),
-      });
+      rows.set(slug, { ...given, answerOnly: file !== 'foods.json' });
     }
   };
   addRows('foods.json', foods.foods);
@@ -180,14 +164,10 @@ export function parseRelease(
 const citedVersion = (text = ''): string | null => /^version: "(.+)"$/m.exec(text)?.[1] ?? null;
 
 function parse<T>(place: string, text: string, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new UsageError(`${place} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const { path, message } = result.error.issues[0] ?? { path: [], message: '' };
+  const json = (): unknown => JSON.parse(text);
+  const noJson = () => new UsageError(`${place} is not JSON: it begins with ${quote(text.slice(0, 40))}`);
+  const { data, error } = schema.safeParse(telling(json, noJson));
+  if (error === undefined) return data;
+  const { path, message } = error.issues[0] ?? { path: [], message: '' };
   throw new UsageError(`${place} has another shape: ${[path.join('.'), message].filter(Boolean).join(': ')}`);
 }

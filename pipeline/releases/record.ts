@@ -42,7 +42,7 @@ export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
       owner.source_id,
       row?.name ?? '',
       ...otherFields(release.rowFields).map((field) => otherCell(row, field)),
-      ...release.valueFields.map((key) => row?.values.get(key) ?? null),
+      ...release.valueFields.map((key) => row?.per_100g[key] ?? null),
       ...languages.map((lang) => release.names?.get(lang)?.get(slug) ?? ''),
     ];
   });
@@ -50,7 +50,7 @@ export function rowsText(release: ReleaseSnapshot, owners: SlugOwners): string {
 }
 
 function otherCell(row: ReleasedRow | undefined, field: string): string {
-  const value = row?.others.get(field) ?? null;
+  const value = row?.[field] ?? null;
   if (value !== null && typeof value !== 'string') throw new Error(`${row?.slug}: ${field} is no text`);
   return value ?? '';
 }
@@ -63,14 +63,10 @@ export function recordOf(
   rows: string,
 ): ReleaseRecord {
   const canonical = [...release.rows.values()].filter(({ answerOnly }) => !answerOnly);
-  const countOf = (source: Source): number =>
-    canonical.filter(({ others }) => others.get('source') === source).length;
+  const countOf = (source: Source): number => canonical.filter((row) => row.source === source).length;
   const names = [...(release.names ?? [])].sort(([a], [b]) => byCodeUnit(a, b));
-  const { version, previous, base_url, changes } = about;
   return {
-    version,
-    previous,
-    base_url,
+    ...about,
     counts: {
       rows: canonical.length,
       rows_by_source: Object.fromEntries(SOURCES.map((source) => [source, countOf(source)])),
@@ -84,7 +80,6 @@ export function recordOf(
       .filter(({ name }) => !isTransportCopy(name))
       .map(({ name, bytes, sha256 }) => ({ name, bytes: bytes.length, sha256 })),
     rows_sha256: sha256Of(rows),
-    changes,
   };
 }
 
@@ -217,9 +212,7 @@ function snapshotOf(record: release.ReleaseRecord, rows: readonly LastRow[]): Re
     rows: new Map(published.map((row) => [row.slug, snapshotRow(row, record)])),
     answersKnown: true,
     redirects: new Map(
-      rows
-        .filter(({ kind }) => kind === 'redirect')
-        .map(({ slug, redirect_to: target }) => [slug, target ?? '']),
+      rows.flatMap((row) => (row.kind === 'redirect' ? [[row.slug, row.redirect_to ?? '']] : [])),
     ),
     names: new Map(Object.keys(record.counts.names).map((lang) => [lang, new Map(namesIn(lang))])),
   };
@@ -237,15 +230,7 @@ function snapshotRow(row: LastRow, record: release.ReleaseRecord): ReleasedRow {
   const texts = release
     .otherFields(record.row_fields)
     .filter((field) => !answerOnly || ANSWER_FIELDS.includes(field));
-  return {
-    slug,
-    name: name ?? '',
-    answerOnly,
-    values: new Map(Object.entries(valuesOf(row, record))),
-    others: new Map<string, unknown>([
-      ['source', source],
-      ...texts.map((field): [string, unknown] => [field, row[field] ?? null]),
-      ['url', `${record.base_url}/foods/${slug}`],
-    ]),
-  };
+  const others = Object.fromEntries(texts.map((field) => [field, row[field] ?? null]));
+  const url = `${record.base_url}/foods/${slug}`;
+  return { ...others, slug, name: name ?? '', source, url, per_100g: valuesOf(row, record), answerOnly };
 }

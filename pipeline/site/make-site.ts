@@ -12,6 +12,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
+import { redirectsFileSchema } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
 import type { PipelineConfig } from '../config.ts';
 import { type Fault, ProblemsError, refusal } from '../lib/problem.ts';
@@ -47,7 +48,6 @@ const amountsSchema = z.object({
     z.object({ key: z.string(), unit: z.string(), amount: z.number(), known: recordSchema }),
   ),
 });
-const redirectsSchema = z.object({ redirects: z.record(z.string(), z.string()) });
 
 /**
  * Fills an empty folder with the site; the same release gives the same bytes. Throws `ProblemsError` for a release that is not
@@ -89,7 +89,7 @@ export async function makeSite(
     const all = readArtifact(distDir, 'answer-index.json', answersSchema).foods;
     const others = all.filter(({ answer_only }) => answer_only);
     await folder.all(others, (food) => folder.write(`api/foods/${food.slug}.json`, answerOnlyFile(food)));
-    const { redirects } = readArtifact(distDir, 'redirects.json', redirectsSchema);
+    const { redirects } = readArtifact(distDir, 'redirects.json', redirectsFileSchema);
     await folder.all(Object.entries(redirects), ([from, to]) =>
       folder.write(`foods/${from}/index.html`, redirectPage(baseUrl, to)),
     );

@@ -8,13 +8,7 @@ import { DEFAULT_LANG, type PageLang, stringsIn } from '../../src/pages/i18n/str
 import { inLanguage, type Site, siteIn } from '../../src/pages/layout.ts';
 import { notFoundPage } from '../../src/pages/search.ts';
 import type { FilledPage } from '../../src/pages/static/files.ts';
-import {
-  isFilledByScript,
-  type Place,
-  placeOf,
-  rewritePage,
-  toRootFrom,
-} from '../../src/pages/static/rewrite-page.ts';
+import * as links from '../../src/pages/static/rewrite-page.ts';
 import { type ProblemsError, refusal } from '../lib/problem.ts';
 
 /** What the service answers to an address. */
@@ -33,22 +27,16 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   const pages = new Map<string, string>();
   const linked = new Map<string, string>();
   let longest = { path: '', bytes: 0 };
-  const rewritten = (
-    text: string,
-    address: string,
-    lang: PageLang,
-    toRoot: string,
-    found: (place: Place) => void,
-  ) =>
-    rewritePage(text, {
-      ...{ site, address, lang, toRoot, found },
+  const rewritten = (text: string, about: Omit<links.Rewriting, 'site' | 'dropped'>) =>
+    links.rewritePage(text, {
+      ...{ site, ...about },
       dropped(to) {
         const [path = ''] = to.split('?', 1);
         dropped.set(path, (dropped.get(path) ?? 0) + 1);
       },
     });
 
-  const written = async ({ path, address }: Place): Promise<Place[]> => {
+  const written = async ({ path, address }: links.Place): Promise<links.Place[]> => {
     const { status, bytes } = await ask(address);
     if (status !== 200) throw lostLink(address, linked.get(path) ?? '/', `status ${status}`);
     const text = bytes.toString('utf8');
@@ -56,11 +44,11 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
       await folder.write(path, bytes);
       return [];
     }
-    const places: Place[] = [];
+    const places: links.Place[] = [];
     const lang = languageOf(path, site);
-    const toRoot = toRootFrom({ path });
-    const page = rewritten(text, address, lang, toRoot, (one) => places.push(one));
-    const isFilled = isFilledByScript({ path }, site);
+    const toRoot = links.toRootFrom({ path });
+    const page = rewritten(text, { address, lang, toRoot, found: (one) => places.push(one) });
+    const isFilled = links.isFilledByScript({ path }, site);
     const small = smallPage(isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page);
     await folder.write(`${path}index.html`, small);
     const size = small.length;
@@ -72,11 +60,11 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   };
 
   const start = site.langs.flatMap((lang) =>
-    paths.flatMap((path) => placeOf(new URL(site.baseUrl + inLanguage(path, lang)), site) ?? []),
+    paths.flatMap((path) => links.placeOf(new URL(site.baseUrl + inLanguage(path, lang)), site) ?? []),
   );
   const seen = new Set<string>();
-  for (let next: readonly Place[] = start; next.length > 0; ) {
-    const found: Place[] = [];
+  for (let next: readonly links.Place[] = start; next.length > 0; ) {
+    const found: links.Place[] = [];
     const fresh = next.filter(({ path }) => !seen.has(path) && seen.add(path) && !isWrittenApart(path));
     await folder.all(fresh, async (place) => {
       found.push(...(await written(place)));
@@ -88,7 +76,12 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
   const lost = notFoundPage(siteIn(site, root)).text;
   await folder.write(
     '404.html',
-    smallPage(rewritten(lost, '/', root, `${site.basePath}/`, ({ path }) => linked.set(path, '404.html'))),
+    smallPage(
+      rewritten(lost, {
+        ...{ address: '/', lang: root, toRoot: `${site.basePath}/` },
+        found: ({ path }) => linked.set(path, '404.html'),
+      }),
+    ),
   );
   for (const [path, from] of linked)
     if (!folder.has(path) && !folder.has(`${path}index.html`)) throw lostLink(path, from, 'no such file');

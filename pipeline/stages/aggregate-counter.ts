@@ -2,6 +2,7 @@
  * The community counter: contributions by day, in a form that tells nothing about one person (API 4.5; decisions, 7).
  * `sources/community/README.md` explains what the source may contain, and what is published of it.
  */
+import { groupBy } from '../../src/collections.ts';
 import type { Contribution, CounterFile } from '../../src/tables/contributions.ts';
 import { byCodeUnit } from './draft.ts';
 
@@ -21,18 +22,17 @@ const MS_PER_HOUR = 3_600_000;
  * `total` is the sum of the days listed and of nothing else, so that releases cannot be subtracted to find a small day.
  */
 export function aggregateCounter(contributions: readonly Contribution[]): CounterFile {
-  const byDay = sumByDay(contributions);
-  const lastPublished = lastPublishedDay([...byDay.keys()]);
-  const days: CounterFile['days'] = [];
-  for (const [date, byContributor] of [...byDay].sort(([a], [b]) => byCodeUnit(a, b))) {
-    if (lastPublished === null || date > lastPublished) continue;
-    if (byContributor.size < MIN_CONTRIBUTORS_PER_DAY) continue;
-    let capped = 0;
-    for (const sum of byContributor.values()) capped += Math.min(sum, CAP_PER_CONTRIBUTOR_PER_DAY);
-    days.push({ date, contributions: capped, contributors: byContributor.size });
-  }
+  const byDay = [...groupBy(contributions, ({ date }) => date)].sort(([a], [b]) => byCodeUnit(a, b));
+  const lastPublished = lastPublishedDay(byDay.at(-1)?.[0]);
+  const days = byDay.flatMap(([date, given]) => {
+    const byContributor = [...groupBy(given, ({ contributor }) => contributor).values()];
+    if (date > lastPublished || byContributor.length < MIN_CONTRIBUTORS_PER_DAY) return [];
+    const capped = byContributor.map((own) => Math.min(totalOf(own), CAP_PER_CONTRIBUTOR_PER_DAY));
+    const sum = capped.reduce((total, own) => total + own, 0);
+    return { date, contributions: sum, contributors: byContributor.length };
+  });
   return {
-    total: days.reduce((sum, day) => sum + day.contributions, 0),
+    total: totalOf(days),
     days,
     as_of: days.at(-1)?.date ?? null,
     delay_hours: DELAY_HOURS,
@@ -40,22 +40,12 @@ export function aggregateCounter(contributions: readonly Contribution[]): Counte
   };
 }
 
-/** Contributions by day, then by contributor, before the cap. */
-function sumByDay(contributions: readonly Contribution[]): Map<string, Map<string, number>> {
-  const byDay = new Map<string, Map<string, number>>();
-  for (const { date, contributor, contributions: count } of contributions) {
-    const day = byDay.get(date) ?? new Map<string, number>();
-    byDay.set(date, day.set(contributor, (day.get(contributor) ?? 0) + count));
-  }
-  return byDay;
-}
+const totalOf = (lines: readonly Pick<Contribution, 'contributions'>[]): number =>
+  lines.reduce((sum, { contributions }) => sum + contributions, 0);
 
 /**
- * The newest day that has waited long enough, or null without any day. The build has no clock, so the present is
- * the end of the last day in the data.
+ * The newest day that has waited long enough. The build has no clock, so the present is the end of the last day in the data;
+ * without any day all days are waiting.
  */
-function lastPublishedDay(dates: readonly string[]): string | null {
-  const newest = [...dates].sort().at(-1);
-  if (newest === undefined) return null;
-  return new Date(Date.parse(newest) - DELAY_HOURS * MS_PER_HOUR).toISOString().slice(0, 10);
-}
+const lastPublishedDay = (newest = '0001-01-01'): string =>
+  new Date(Date.parse(newest) - DELAY_HOURS * MS_PER_HOUR).toISOString().slice(0, 10);

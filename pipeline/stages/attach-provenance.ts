@@ -4,15 +4,8 @@ import * as nutrients from '../../src/tables/nutrients.ts';
 import type { KnownAmounts } from '../../src/tables/provenance.ts';
 import { type Source, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { LOGICALLY_ZERO, NOT_STATED } from '../../src/tables/value-kinds.ts';
-import {
-  amountOf,
-  type CodeGroup,
-  type CrosscheckPart,
-  type CuratedFood,
-  isLogicalZero,
-  type SourceFacts,
-  type ValueCodes,
-} from '../read/foods.ts';
+import type { CodeGroup, CrosscheckPart, CuratedFood, SourceFacts, ValueCodes } from '../read/foods.ts';
+import { amountOf, isLogicalZero } from '../read/foods.ts';
 import type { LedgerRow, SlugEntry, Withdrawn } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
 import type { PublishedFood } from './apply-corrections.ts';

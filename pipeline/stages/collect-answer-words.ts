@@ -39,7 +39,7 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
       forms: listed(sources.forms),
       spellings: mapped(sources.spellings),
       misspellings: mapped(sources.misspellings),
-      not_typos: [...(sources.notTypos.get(lang) ?? [])].sort(byCodeUnit).join(' '),
+      not_typos: sources.notTypos[lang].toSorted(byCodeUnit).join(' '),
       passed_over: { ...(lang === 'en' ? shares : {}), ...mapped(sources.passedOver) },
       measured: sources.measured
         .filter(({ langs }) => langs.length === 0 || langs.includes(lang))

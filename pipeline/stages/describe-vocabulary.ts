@@ -1,39 +1,33 @@
 import { groupBy } from '../../src/collections.ts';
 import type { CategoriesFile, NutrientsFile, PortionRecord } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGUAGE, nutrientLabel } from '../../src/tables/languages.ts';
-import {
-  ALL_NUTRIENTS,
-  NUTRIENT_BY_KEY,
-  nutrientUnit,
-  PER_100G_KEYS,
-  SALT_FROM_SODIUM,
-} from '../../src/tables/nutrients.ts';
+import * as table from '../../src/tables/nutrients.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import type { SrPortion } from '../read/foods.ts';
 import type { Draft } from './draft.ts';
 
 type NutrientRecord = NutrientsFile['nutrients'][number];
 
-const IN_FOODS: ReadonlySet<string> = new Set(PER_100G_KEYS);
+const IN_FOODS: ReadonlySet<string> = new Set(table.PER_100G_KEYS);
 
 /** Keys of every nutrient and of salt: those of `per_100g` in its order, then the further ones of the snapshot. */
 export const ALL_KEYS: readonly NutrientRecord['key'][] = [
-  ...PER_100G_KEYS,
-  ...ALL_NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
+  ...table.PER_100G_KEYS,
+  ...table.ALL_NUTRIENTS.flatMap(({ key }) => (IN_FOODS.has(key) ? [] : key)),
 ];
 
 /** `nutrients.json`: what each key means, in which unit, and under which ids others know it. */
 export function describeNutrients(): NutrientsFile {
   const nutrients = ALL_KEYS.map((key): NutrientRecord => {
-    const nutrient = NUTRIENT_BY_KEY.get(key);
+    const nutrient = table.NUTRIENT_BY_KEY.get(key);
     return {
       key,
-      unit: nutrientUnit(key),
+      unit: table.nutrientUnit(key),
       infoods: nutrient?.infoods ?? null,
       fdc_id: nutrient?.fdcId ?? null,
       sr_number: nutrient?.srNumber ?? null,
       in_foods_json: IN_FOODS.has(key),
-      computed_from: key === 'salt_g' ? SALT_FROM_SODIUM : null,
+      computed_from: key === 'salt_g' ? table.SALT_FROM_SODIUM : null,
       labels: byLanguage(ANSWER_LANGS, (lang) => nutrientLabel(key, lang) ?? key),
     };
   });

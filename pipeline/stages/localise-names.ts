@@ -35,14 +35,14 @@ export interface LocalisedName {
 /** One language's names. */
 export type LocalisedNames = Readonly<ReturnType<typeof localiseLanguage>>;
 
+type ByLanguage<T> = Readonly<Record<Lang, T>>;
+
 /** An override beside what the food would be called without it. */
 export type OverrideUse = LocalisedNames['overrides'][number];
 
 /** Names every row in every language. Pure: the same rows and glossaries give the same names in the same order. */
-export const localiseNames = (
-  rows: readonly NameRow[],
-  glossaries: Readonly<Record<Lang, Glossary>>,
-): Record<Lang, LocalisedNames> => byLanguage(LANGS, (lang) => localiseLanguage(rows, glossaries[lang]));
+export const localiseNames = (rows: readonly NameRow[], glossaries: ByLanguage<Glossary>) =>
+  byLanguage(LANGS, (lang): LocalisedNames => localiseLanguage(rows, glossaries[lang]));
 
 /** Names every row in the glossary's language: an override goes before the row's own name, and that before composing. */
 export function localiseLanguage(rows: readonly NameRow[], glossary: Glossary) {
@@ -107,10 +107,7 @@ export function nameRows(drafts: readonly Draft[], curated: readonly CuratedFood
 }
 
 /** The rows with the localised names that were found for them, each with where it was written down. */
-export function withNames(
-  drafts: readonly Draft[],
-  localised: Readonly<Record<Lang, LocalisedNames>>,
-): Draft[] {
+export function withNames(drafts: readonly Draft[], localised: ByLanguage<LocalisedNames>): Draft[] {
   return drafts.map((draft) => {
     const names: Partial<Record<Lang, LocalName>> = {};
     for (const lang of LANGS) {

@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type AnswerNamesFile,
-  type AnswerRow,
-  type AnswerWordsFile,
-  answerRowSchema,
-} from '../../src/tables/answers.ts';
+import type { AnswerNamesFile, AnswerRow, AnswerWordsFile } from '../../src/tables/answers.ts';
+import { answerRowSchema } from '../../src/tables/answers.ts';
 import type { AuditFile } from '../../src/tables/audit.ts';
 import type { CounterFile } from '../../src/tables/contributions.ts';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import { answerNamesFile, namesFile, PUBLISHED_SCHEMAS, schemaFile } from '../../src/tables/files.ts';
-import type { CategoriesFile, NutrientsFile } from '../../src/tables/foods.ts';
-import { foodRowSchema } from '../../src/tables/foods.ts';
+import { type CategoriesFile, foodRowSchema, type NutrientsFile } from '../../src/tables/foods.ts';
 import { LANGS, type Lang } from '../../src/tables/languages.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
 import type { CodeRow } from '../../src/tables/sr-legacy.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
 import type { Redirect } from '../stages/assign-slugs.ts';
 import type { RowPortions } from '../stages/describe-vocabulary.ts';
-import { byCodeUnit, type Draft } from '../stages/draft.ts';
+import type { Draft } from '../stages/draft.ts';
 import { openApiDocument } from './contract.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 
@@ -61,7 +56,10 @@ export function makeArtifacts(root: string, data: ReleaseData): Artifact[] {
         namesText(lang, Object.entries(names)),
       ]),
     ),
-    'redirects.json': pairsFile('redirects', redirectPairs(data.redirects)),
+    'redirects.json': pairsFile(
+      'redirects',
+      data.redirects.map(({ from, to }) => [from, to]),
+    ),
     ...Object.fromEntries(LANGS.map((lang) => [namesFile(lang), namesText(lang, localNames(lang, rows))])),
     'provenance.jsonl': {
       text: provenance.map((record) => `${JSON.stringify(record)}\n`).join(''),
@@ -97,7 +95,7 @@ interface Document {
 }
 
 /** `{"count":n,"foods":[…]}` with one row a line, so that a diff reads row by row. */
-function listFile(key: string, rows: readonly object[]): Document {
+export function listFile(key: string, rows: readonly object[]): Document {
   const count = rows.length;
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
   return { text: `{"count":${count},"${key}":[\n${lines}\n]}\n`, value: { count, [key]: rows } };
@@ -127,9 +125,6 @@ function pairsFile(key: string, pairs: Pairs, more: { readonly lang?: Lang } = {
   const text = `${JSON.stringify(head).slice(0, -1)},"${key}":${object}}\n`;
   return { text, value: { ...head, [key]: Object.fromEntries(pairs) } };
 }
-
-const redirectPairs = (redirects: readonly Redirect[]): Pairs =>
-  redirects.map(({ from, to }) => [from, to] as const).sort(([a], [b]) => byCodeUnit(a, b));
 
 const namesText = (lang: Lang, names: Pairs): Document => pairsFile('names', names, { lang });
 

@@ -11,14 +11,14 @@ import { rightsOf, VALUES_LICENSE } from '../../src/tables/row-parts.ts';
 import { NOT_STATED } from '../../src/tables/value-kinds.ts';
 import { licenceBreaches } from '../checks/release.ts';
 import { csvCell } from '../lib/csv-text.ts';
+import { listFile } from './artifacts.ts';
 import type { Amounts, ReleaseTables, Shared } from './release-tables.ts';
 
 /** `foods.us_public_domain.json`: the rows whose values are in the public domain. Throws unless there are as many as expected. */
 export function publicDomainJson({ foods }: ReleaseTables, expected: Expectations): string {
   const clean = foods.filter((row) => row.values_license === VALUES_LICENSE.usda_sr_legacy);
   if (clean.length !== expected.usda_sr_legacy) throw new Error(`${clean.length} rows in the public domain`);
-  const lines = clean.map((row) => JSON.stringify(row)).join(',\n');
-  return `{"count":${clean.length},"foods":[\n${lines}\n]}\n`;
+  return listFile('foods', clean).text;
 }
 
 /** `foods.ndjson` */

@@ -6,7 +6,6 @@ import { jsonSchemaOf } from '../../src/tables/derive.ts';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES, schemaFile } from '../../src/tables/files.ts';
 import * as foods from '../../src/tables/foods.ts';
-import { categoriesFileSchema, nutrientsFileSchema } from '../../src/tables/foods.ts';
 import { licenceText } from '../../src/tables/licences.ts';
 import { rankingsLineSchema, searchIndexFileSchema } from '../../src/tables/prepared.ts';
 import { provenanceRecordSchema } from '../../src/tables/provenance.ts';
@@ -28,8 +27,8 @@ export const artifactSchemas = (expected: Expectations): readonly ArtifactSchema
   one('redirects', 'Slugs that lead to another row', foods.redirectsFileSchema),
   one('names', 'Localised names', foods.namesFileSchema),
   one('portions', 'Household portions by slug', foods.portionsFileSchema),
-  one('nutrients', 'Nutrients and their labels', nutrientsFileSchema),
-  one('categories', 'Categories and their labels', categoriesFileSchema),
+  one('nutrients', 'Nutrients and their labels', foods.nutrientsFileSchema),
+  one('categories', 'Categories and their labels', foods.categoriesFileSchema),
   one('audit', 'The release in figures', auditFileSchema),
   one('codes', 'What codes mean', codesFileSchema),
   one('counter', 'The aggregate community counter', counterFileSchema),

@@ -9,7 +9,7 @@ import { LICENCE_SUMMARY } from '../../src/tables/licences.ts';
 import type { PipelineConfig } from '../config.ts';
 import * as disk from '../lib/files.ts';
 import { type Artifact, artifactOf } from '../lib/files.ts';
-import { Problems, ProblemsError, refusal } from '../lib/problem.ts';
+import { Problems, ProblemsError, refusal, telling } from '../lib/problem.ts';
 import * as dataFiles from './data-files.ts';
 import {
   type DescribedFile,
@@ -119,10 +119,7 @@ export function completeRelease(config: PipelineConfig, reviewed: readonly Artif
 }
 
 /** Writes artifacts aside, validates them there, and swaps them in. */
-export function publishArtifacts(
-  { distDir, expectations }: PipelineConfig,
-  artifacts: readonly Artifact[],
-): void {
+export function publishArtifacts({ distDir, expectations }: PipelineConfig, artifacts: readonly Artifact[]) {
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
     validateArtifacts(expectations, folder, problems);
@@ -200,22 +197,17 @@ export function publishDist(
   });
 }
 
-function onDisk<T>(distDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw writeProblem(distDir, error);
-  }
-}
+const onDisk = <T>(distDir: string, work: () => T): T =>
+  telling(work, (error) => writeProblem(distDir, error));
 
-/** A fault of the disk (no space, no permission, not a folder) as a problem; any other error as it is. */
-function writeProblem(distDir: string, error: unknown): unknown {
-  const found = disk.diskFault(error);
-  if (found === null) return error;
-  const expected = 'a folder that can be written and renamed, with room for the release';
-  const fix = 'free some space, correct the permissions, or set DIST_DIR to another folder';
-  return refusal(basename(distDir), 'dist-write', found, expected, fix);
-}
+const OF_DIST = {
+  rule: 'dist-write',
+  expected: 'a folder that can be written and renamed, with room for the release',
+  fix: 'free some space, correct the permissions, or set DIST_DIR to another folder',
+};
+
+const writeProblem = (distDir: string, error: unknown): unknown =>
+  disk.writeFault(basename(distDir), error, OF_DIST);
 
 /** Refuses whatever a swap would destroy: files that no build writes, and a link, which may be what servers follow. */
 function refuseForeignFiles(folder: string): void {

@@ -6,15 +6,8 @@ import * as order from '../../src/dataset/word-index.ts';
 import * as languages from '../../src/tables/languages.ts';
 import type { TextIndexData, WordIndexData } from '../../src/tables/prepared.ts';
 
-interface Named {
-  readonly slug: string;
-  readonly name: string;
-}
-
-/** A row of `foods.json`. */
-interface Grouped extends Named {
-  readonly category: string;
-}
+type Named = Readonly<Record<'slug' | 'name', string>>;
+type Grouped = Named & { readonly category: string };
 
 /** The forms under which the words of a text are compared in a language. */
 export type FormsOf = (text: string, lang: languages.AnswerLang) => readonly string[];

@@ -5,7 +5,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { Expectations } from '../../src/tables/expectations.ts';
 import * as files from '../../src/tables/files.ts';
 import { sha256Of } from '../lib/files.ts';
-import { type Problem, type Problems, quote } from '../lib/problem.ts';
+import { type Problems, quote } from '../lib/problem.ts';
 import { artifactSchemas, schemaText } from './json-schemas.ts';
 
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
@@ -71,39 +71,22 @@ export function validateArtifacts(expected: Expectations, folder: string, proble
     for (const name of artifacts) {
       const text = readFileSync(join(folder, name), 'utf8');
       const documents = perLine ? text.split('\n').slice(0, -1) : [text];
-      documents.forEach((document, index) => {
-        const problem = schemaProblem(validate, document, file, name, perLine ? index + 1 : null);
-        if (problem !== null) problems.add(problem);
-      });
+      for (const [index, document] of documents.entries()) {
+        const fault = schemaFault(validate, document, file);
+        const place = { file: name, line: perLine ? index + 1 : null, rule: 'artifact-schema' };
+        const fix = 'correct the stage that writes it, or its table in src/tables/';
+        if (fault !== null) problems.add({ ...place, ...fault, fix });
+      }
     }
   }
 }
 
-function schemaProblem(
-  validate: ValidateFunction,
-  document: string,
-  schemaFile: string,
-  artifact: string,
-  line: number | null,
-): Problem | null {
-  const base = {
-    file: artifact,
-    line,
-    rule: 'artifact-schema',
-    fix: 'correct the stage that writes it, or its table in src/tables/',
-  };
-  let value: unknown;
+function schemaFault(validate: ValidateFunction, document: string, schemaFile: string) {
   try {
-    value = JSON.parse(document);
+    if (validate(JSON.parse(document))) return null;
   } catch (error) {
-    return { ...base, field: null, found: String(error), expected: 'JSON' };
+    return { found: String(error), expected: 'JSON' };
   }
-  if (validate(value)) return null;
-  const [first] = validate.errors ?? [];
-  return {
-    ...base,
-    field: first?.instancePath ?? null,
-    found: quote(first?.data),
-    expected: `${first?.message} (${schemaFile})`,
-  };
+  const { instancePath: field = null, data, message } = validate.errors?.[0] ?? {};
+  return { field, found: quote(data), expected: `${message} (${schemaFile})` };
 }

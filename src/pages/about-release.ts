@@ -130,7 +130,6 @@ function licenceLinks(site: LocalSite, files: readonly Download[]): Html {
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
 export function licencesPage(site: LocalSite, release: Release): Html {
   const t = site.texts.licences;
-  const { usda_sr_legacy: usda, curated_unverified: curated } = rights.VALUES;
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
   const datasets = `${site.basePath}/datasets/`;
   const card = (
@@ -154,15 +153,11 @@ export function licencesPage(site: LocalSite, release: Release): Html {
   };
   const own = { service: SERVICE_NAME, version: release.version, url: `${site.baseUrl}/` };
   const rows = rowsBySource(release);
+  const valuesCard = (source: Source, part: typeof t.parts.usda, cite: Html) =>
+    card(part, rights.VALUES[source].licence, rows[source], saysOf(source), cite);
   const cards = [
-    card(t.parts.usda, usda.licence, rows.usda_sr_legacy, saysOf('usda_sr_legacy'), english),
-    card(
-      t.parts.curated,
-      curated.licence,
-      rows.curated_unverified,
-      saysOf('curated_unverified'),
-      html`${fill(t.curatedCitation, own)}`,
-    ),
+    valuesCard('usda_sr_legacy', t.parts.usda, english),
+    valuesCard('curated_unverified', t.parts.curated, html`${fill(t.curatedCitation, own)}`),
     card(t.parts.texts, rights.CC_BY, release.foods.length, null, html`${fill(t.textsCitation, own)}`),
   ];
   const free = 'foods.us_public_domain.json';

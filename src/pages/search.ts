@@ -1,16 +1,7 @@
 import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
-import { figure, fill, stringsIn, withCount } from './i18n/strings.ts';
-import {
-  dataBlock,
-  type Html,
-  html,
-  type LocalSite,
-  langField,
-  layout,
-  type PageLang,
-  titledPage,
-} from './layout.ts';
+import { figure, fill, type PageLang, stringsIn, withCount } from './i18n/strings.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout, titledPage } from './layout.ts';
 import { langMark, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */

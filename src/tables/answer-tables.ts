@@ -4,12 +4,25 @@ import { BARE_WORDS, CONNECTORS, GRAIN_STATES } from './answers.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
-import { NUTRIENTS } from './nutrients.ts';
+import { NUTRIENT_KEYS } from './nutrients.ts';
 import { defineTable, type LineRule, oneOf, text, textOrNull, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';
 
-const NUTRIENT_KEYS = NUTRIENTS.map(({ key }) => key);
+/** The texts of one cell, separated by semicolons. */
+export const listedIn = (cell: string): string[] => cell.split(';').flatMap((part) => part.trim() || []);
+
+const list = (description: string, read = listedIn) =>
+  text(description).transform(read).meta({ description, expected: 'one or more, separated by semicolons' });
+
+/** An empty cell lists nothing. */
+const listOrNone = (description: string, read = listedIn) =>
+  textOrNull(description)
+    .transform((cell) => read(cell ?? ''))
+    .meta({ description, expected: 'any, separated by semicolons' });
+
+/** How slugs begin, of all foods with nothing. */
+const startsIn = (cell: string): string[] => (listedIn(cell).includes('*') ? [''] : listedIn(cell));
 
 const phraseCells = {
   lang: oneOf(ANSWER_LANGS, { description: 'language of the question' }),
@@ -48,17 +61,14 @@ export const CONNECTOR_PHRASES = phraseTable('connectors', {
 });
 export const FIXED_PHRASES = phraseTable('fixed-phrases', {});
 export const FORM_WORDS = phraseTable('forms', {
-  english: textOrNull(
+  english: listOrNone(
     'what English everyday names call the form, the usual word first, separated by semicolons: where they give a food in that form a row, so does the phrase in front of the same food',
   ),
-  except: textOrNull('parts of the slugs for which that does not hold'),
+  except: listOrNone('parts of the slugs for which that does not hold'),
 });
 export const SPELLINGS = phraseTable('spellings', {
   stored_as: text('the spelling under which names are compared', { expected: 'a spelling' }),
 });
-
-/** The texts of one cell, separated by semicolons. */
-export const listedIn = (cell: string): string[] => cell.split(';').flatMap((part) => part.trim() || []);
 
 /** A word of a language means one thing: the fault names the line that gave it another meaning. */
 const oneMeaning: LineRule<'lang' | 'means' | 'words'> = () => {
@@ -98,6 +108,7 @@ export const MISSPELLINGS = phraseTable('misspellings', {
 /** Made by `npm run not-typos`. */
 export const NOT_TYPOS = defineTable({
   file: `${FOLDER}/not-typos/<lang>.csv`,
+  isOptional: true,
   rule: 'answer-phrase',
   row: z.object({
     word: text("a word of the language that is near a food's", { expected: 'a word' }),
@@ -105,21 +116,13 @@ export const NOT_TYPOS = defineTable({
 });
 export const notTyposFile = (lang: string): string => NOT_TYPOS.file.replace('<lang>', lang);
 
-const list = (description: string) =>
-  text(description)
-    .transform(listedIn)
-    .meta({ description, expected: 'one or more, separated by semicolons' });
 export const PASSED_OVER = phraseTable('passed-over', {
   foods: list(
     'how the slugs begin of the foods for which it changes nothing, or with a hyphen in front a part of them (-fried); * for all',
+    startsIn,
   ),
-  except: textOrNull('parts of the slugs for which it does, separated by semicolons'),
+  except: listOrNone('parts of the slugs for which it does, separated by semicolons'),
 });
-/** An empty cell lists nothing. */
-const listOrNone = (description: string) =>
-  textOrNull(description)
-    .transform((cell) => listedIn(cell ?? ''))
-    .meta({ description, expected: 'any, separated by semicolons' });
 export const MEASURED_FOODS = defineTable({
   file: `${FOLDER}/measured-foods.csv`,
   rule: 'measured-food',
@@ -133,7 +136,10 @@ export const MEASURED_FOODS = defineTable({
         expected: 'own, poured, never, other_food, unknown, a measure, a size or a number',
       }),
     categories: listOrNone('the categories for which that holds'),
-    foods: listOrNone('or how the slugs begin, or with a hyphen in front which part they have; * for all'),
+    foods: listOrNone(
+      'or how the slugs begin, or with a hyphen in front which part they have; * for all',
+      startsIn,
+    ),
     except: listOrNone('parts of the slugs for which it does not hold'),
     langs: listOrNone('the languages for which it holds; empty for all'),
     reason: text('why', { expected: 'a reason' }),
@@ -145,7 +151,7 @@ export const FOOD_STATES = defineTable({
   row: z.object({
     state: oneOf(GRAIN_STATES, { description: 'what state the foods are in' }),
     categories: list('the categories that they are of'),
-    foods: list('how the slugs begin, or with a hyphen in front which part they have; * for all'),
+    foods: list('how the slugs begin, or with a hyphen in front which part they have; * for all', startsIn),
     except: listOrNone('parts of the slugs for which it does not hold'),
     reason: text('why', { expected: 'a reason' }),
   }),

@@ -6,7 +6,7 @@ import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
 import { madeFrom } from './prepared.ts';
-import { nameField, provenanceFields, slug, urlField } from './row-parts.ts';
+import { listOf, nameField, text as phrase, provenanceFields, slug, urlField } from './row-parts.ts';
 
 /** One row of `answer-index.json`: what the resolver needs, and the row's licence beside its values. */
 export const answerRowSchema = z.strictObject({
@@ -68,7 +68,6 @@ export type BareWord = (typeof BARE_WORDS)[number];
 export const GRAIN_STATES = ['dry', 'cooked'] as const;
 export type GrainState = (typeof GRAIN_STATES)[number];
 
-const phrase = z.string().min(1);
 const phrases = z.array(phrase);
 
 /** `answer-words.json`: the words that questions are made of, by language. */
@@ -76,78 +75,66 @@ export const answerWordsFileSchema = z.strictObject({
   states: z
     .record(slug, z.enum(GRAIN_STATES))
     .describe('Foods of which 100 g are another amount when they are dry than when they are cooked'),
-  languages: z
-    .array(
-      z.strictObject({
-        lang: z.enum(ANSWER_LANGS),
-        metrics: z.record(phrase, z.enum(METRIC_WORDS)).describe('Metric phrases'),
-        amounts: z
-          .record(phrase, z.string().refine(isAmountMeaning))
-          .describe('Words of amounts: units, household measures, sizes, numbers; and what each means'),
-        nutrients: z
-          .record(phrase, z.string().min(1))
-          .describe(
-            'Phrases for nutrients that pages show and answers do not, beside their labels; their keys',
-          ),
-        fillers: phrases.describe(
-          'Filler phrases, of which any number may surround a food and what is asked of it',
-        ),
-        bare: z
-          .record(phrase, z.enum(BARE_WORDS))
-          .describe(
-            "What filler does besides: articles, amounts of no number and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question, and with a person one of what they did; takes are verbs whose object may be a food in such a clause, refers are pronouns for it, and behind excepts is what is not spoken of",
-          ),
-        judgements: phrases.describe(
-          'Phrases that ask whether a food is good for somebody, which no figure says',
-        ),
-        connectors: z
-          .record(phrase, z.enum(CONNECTORS))
-          .describe(
-            'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk"); sum asks for both together, which is no stored figure',
-          ),
-        fixed_phrases: phrases.describe(
-          "Fixed phrases, whose metric word or connector belongs to the food's name",
-        ),
-        forms: phrases.describe(
-          'Words that say a food\'s form, and may come before it or after ("frozen peas", "peas, frozen")',
-        ),
-        spellings: z
-          .record(phrase, phrase)
-          .describe('Spellings of a word, and the one that names are compared under'),
-        misspellings: z
-          .record(phrase, phrase)
-          .describe('Common misspellings further away from the word that is meant than one letter'),
-        not_typos: z
-          .string()
-          .describe('Words that look like misspelt foods and are not, separated by blanks'),
-        passed_over: z
-          .record(
-            phrase,
-            z.strictObject({
-              foods: z
-                .array(z.string())
-                .describe('How the slugs of these foods begin, or with a hyphen in front a part of them'),
-              except: phrases.describe('Parts of the slugs of foods for which it does change something'),
-            }),
-          )
-          .describe('Phrases beside a name that change nothing for some foods ("sliced bread")'),
-        measured: z
-          .array(
-            z.strictObject({
-              measures: phrases.describe('Measures by their keys'),
-              means: z.string().refine(isMeasuredAs),
-              categories: phrases,
-              foods: z.array(z.string()),
-              except: phrases,
-            }),
-          )
-          .describe('What measures mean of some foods; the first that holds counts'),
-        kinds: z
-          .record(phrase, z.array(slug))
-          .describe('Names that may mean several foods, and those that they usually mean'),
-      }),
-    )
-    .length(ANSWER_LANGS.length),
+  languages: listOf({
+    lang: z.enum(ANSWER_LANGS),
+    metrics: z.record(phrase, z.enum(METRIC_WORDS)).describe('Metric phrases'),
+    amounts: z
+      .record(phrase, z.string().refine(isAmountMeaning))
+      .describe('Words of amounts: units, household measures, sizes, numbers; and what each means'),
+    nutrients: z
+      .record(phrase, z.string().min(1))
+      .describe('Phrases for nutrients that pages show and answers do not, beside their labels; their keys'),
+    fillers: phrases.describe(
+      'Filler phrases, of which any number may surround a food and what is asked of it',
+    ),
+    bare: z
+      .record(phrase, z.enum(BARE_WORDS))
+      .describe(
+        "What filler does besides: articles, amounts of no number and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question, and with a person one of what they did; takes are verbs whose object may be a food in such a clause, refers are pronouns for it, and behind excepts is what is not spoken of",
+      ),
+    judgements: phrases.describe(
+      'Phrases that ask whether a food is good for somebody, which no figure says',
+    ),
+    connectors: z
+      .record(phrase, z.enum(CONNECTORS))
+      .describe(
+        'Words that join two foods: versus always separates, and only where both sides are foods, compared only in a question that says that it compares ("compare milk with kefir", but never "coffee with milk"); sum asks for both together, which is no stored figure',
+      ),
+    fixed_phrases: phrases.describe(
+      "Fixed phrases, whose metric word or connector belongs to the food's name",
+    ),
+    forms: phrases.describe(
+      'Words that say a food\'s form, and may come before it or after ("frozen peas", "peas, frozen")',
+    ),
+    spellings: z
+      .record(phrase, phrase)
+      .describe('Spellings of a word, and the one that names are compared under'),
+    misspellings: z
+      .record(phrase, phrase)
+      .describe('Common misspellings further away from the word that is meant than one letter'),
+    not_typos: z.string().describe('Words that look like misspelt foods and are not, separated by blanks'),
+    passed_over: z
+      .record(
+        phrase,
+        z.strictObject({
+          foods: z
+            .array(z.string())
+            .describe('How the slugs of these foods begin, or with a hyphen in front a part of them'),
+          except: phrases.describe('Parts of the slugs of foods for which it does change something'),
+        }),
+      )
+      .describe('Phrases beside a name that change nothing for some foods ("sliced bread")'),
+    measured: listOf({
+      measures: phrases.describe('Measures by their keys'),
+      means: z.string().refine(isMeasuredAs),
+      categories: phrases,
+      foods: z.array(z.string()),
+      except: phrases,
+    }).describe('What measures mean of some foods; the first that holds counts'),
+    kinds: z
+      .record(phrase, z.array(slug))
+      .describe('Names that may mean several foods, and those that they usually mean'),
+  }).length(ANSWER_LANGS.length),
 });
 export type AnswerWordsFile = z.infer<typeof answerWordsFileSchema>;
 

@@ -1,5 +1,6 @@
 /** Contributions to the community counter, and `counter.json`; `sources/community/README.md` explains what may be written there. */
 import * as z from 'zod';
+import { count, listOf } from './row-parts.ts';
 import { defineTable } from './table.ts';
 
 /** More on one line is an error of typing or of a program. */
@@ -34,7 +35,7 @@ export const CONTRIBUTIONS = defineTable({
     contributions: z
       .string()
       .regex(/^[1-9][0-9]*$/, { abort: true })
-      .refine((count) => Number(count) <= MAX_CONTRIBUTIONS_PER_LINE, {
+      .refine((number) => Number(number) <= MAX_CONTRIBUTIONS_PER_LINE, {
         params: {
           fix: 'check the number; if it is right, split it over the days on which the work was done',
         },
@@ -57,18 +58,17 @@ export const CONTRIBUTIONS = defineTable({
 /** One line of the table. */
 export type Contribution = z.output<typeof CONTRIBUTIONS.row>;
 
-const total = z.int().min(0);
 // Smaller days are never published, and everybody counted has contributed something.
 const dayCount = z.int().min(5);
 
 /** `counter.json`: the aggregate community counter (decisions, 7). */
 export const counterFileSchema = z.strictObject({
-  total: total.describe('Contributions of the days listed'),
-  days: z
-    .array(z.strictObject({ date: z.iso.date(), contributions: dayCount, contributors: dayCount }))
-    .describe('Days with at least five contributors, oldest first'),
+  total: count.describe('Contributions of the days listed'),
+  days: listOf({ date: z.iso.date(), contributions: dayCount, contributors: dayCount }).describe(
+    'Days with at least five contributors, oldest first',
+  ),
   as_of: z.iso.date().nullable().describe('The last day listed; null if there is none'),
-  delay_hours: total.describe('Hours after which a day is published'),
+  delay_hours: count.describe('Hours after which a day is published'),
   cap_per_contributor_per_day: z
     .int()
     .min(1)

@@ -48,22 +48,12 @@ function blockColumns(block: z.ZodObject, path: readonly string[], prefix: strin
  * @param path where a row has the value: the field, or the block and its field
  */
 function columnOf(name: string, path: readonly string[], field: z.core.$ZodType) {
-  const {
-    unit = null,
-    references = null,
-    columnFormat = null,
-    key,
-    description,
-  } = z.globalRegistry.get(field) ?? {};
+  const meta = z.globalRegistry.get(field) ?? {};
+  const { unit = null, references = null, columnFormat: format = null, key, description } = meta;
   if (description === undefined) throw new Error(`the field ${name} has no description`);
   const isNullable = field instanceof z.ZodNullable;
-  const {
-    type,
-    pattern,
-    minimum,
-    const: only,
-    enum: several,
-  } = z.toJSONSchema(isNullable ? field.unwrap() : field);
+  const value = isNullable ? field.unwrap() : field;
+  const { type, pattern, minimum, const: only, enum: several } = z.toJSONSchema(value);
   if (type !== 'string' && type !== 'integer' && type !== 'number')
     throw new Error(`${name} is no column: ${type}`);
   const values = only === undefined ? several : [only];
@@ -79,7 +69,7 @@ function columnOf(name: string, path: readonly string[], field: z.core.$ZodType)
     /** True for the only column of a key. */
     isUnique: false,
     references,
-    format: columnFormat,
+    format,
     /** Further rules of a value, in the words that JSON Schema and Table Schema share. */
     constraints: stated({ pattern, minimum, enum: values }),
   };
@@ -99,20 +89,9 @@ export function cellAt(row: object, path: readonly string[]): Cell {
 /** Fields of a Table Schema (Data Package v2): name, type, description, unit, format and constraints of each column. */
 export function tableSchemaFields(columns: readonly Column[]): readonly object[] {
   return columns.map(({ name, type, isNullable, isUnique, description, unit, format, constraints }) => {
-    const all = {
-      ...stated({ required: isNullable ? undefined : true, unique: isUnique || undefined }),
-      ...constraints,
-    };
-    return {
-      name,
-      type,
-      description,
-      ...stated({
-        unit: unit ?? undefined,
-        format: format ?? undefined,
-        constraints: Object.keys(all).length === 0 ? undefined : all,
-      }),
-    };
+    const all = stated({ required: !isNullable || null, unique: isUnique || null, ...constraints });
+    const further = { unit, format, constraints: Object.keys(all).length === 0 ? null : all };
+    return { name, type, description, ...stated(further) };
   });
 }
 
@@ -143,4 +122,4 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
 
 /** The properties that have a value. */
 const stated = (properties: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value != null));

@@ -47,8 +47,6 @@ function file(name: string, more: Partial<PublishedFile> = {}): PublishedFile {
   return { ...about, isPrecompressed: false, isPublic: true, data: null, ...more };
 }
 
-const unlisted = (other: PublishedFile): PublishedFile => ({ ...other, isPublic: false });
-
 /** The localised names of a language. */
 export const namesFile = <L extends Lang>(lang: L) => `names.${lang}.json` as const;
 
@@ -128,16 +126,14 @@ export const PUBLISHED_SCHEMAS: readonly string[] = [
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   ...DATA_FILES,
   ...PUBLISHED_SCHEMAS.map((schema) => file(schemaFile(schema), { mediaType: 'application/schema+json' })),
-  unlisted(file('openapi.yaml')),
-  unlisted(file('openapi-extras.yaml')),
-  unlisted(file('robots.txt')),
+  ...['openapi.yaml', 'openapi-extras.yaml', 'robots.txt'].map((name) => file(name, { isPublic: false })),
   file(LICENCE_FILE),
   file('README.md'),
   file('CITATION.cff'),
   file('datapackage.json'),
   file('dataset.jsonld'),
   file('croissant.json', { mediaType: 'application/ld+json' }),
-  unlisted(file('index.html')),
+  file('index.html', { isPublic: false }),
   file('SHA256SUMS'),
 ];
 

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { canonicalRows, type Expectations } from './expectations.ts';
 import { ANSWER_LANGS, byLanguage, LANGS, LANGUAGE, nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type Figure, nutrientUnit, PER_100G, type PublishedFigure } from './nutrients.ts';
-import { CATEGORIES, nameField, provenanceFields, slug, urlField } from './row-parts.ts';
+import { CATEGORIES, count, listOf, nameField, provenanceFields, slug, text, urlField } from './row-parts.ts';
+import { sourceNutrient } from './sr-legacy.ts';
 import { valueOriginFields } from './value-kinds.ts';
 
 const amount = z.number().min(0);
@@ -68,15 +69,15 @@ export type FoodsFile = z.infer<ReturnType<typeof foodsFileSchema>>;
 
 /** `redirects.json`: duplicate slug to canonical slug, one hop (decisions, 3). */
 export const redirectsFileSchema = z.strictObject({
-  count: z.int().min(0).describe('Number of redirects'),
+  count: count.describe('Number of redirects'),
   redirects: z.record(slug, slug).describe('Canonical slug by duplicate slug'),
 });
 
 /** `names.<lang>.json`: names that differ from the English one (decisions, 3). */
 export const namesFileSchema = z.strictObject({
   lang: z.enum(LANGS),
-  count: z.int().min(0).describe('Number of names'),
-  names: z.record(slug, z.string().min(1)).describe('Localised name by slug'),
+  count: count.describe('Number of names'),
+  names: z.record(slug, text).describe('Localised name by slug'),
 });
 
 const aboveZero = z.number().gt(0);
@@ -84,14 +85,14 @@ const aboveZero = z.number().gt(0);
 /** One household portion: how many of the measure, and the grams that they weigh together. */
 export const portionSchema = z.strictObject({
   amount: aboveZero.describe('How many of the measure'),
-  measure: z.string().min(1).describe('The household measure, in the words of the source'),
+  measure: text.describe('The household measure, in the words of the source'),
   grams: aboveZero.meta({ description: 'What they weigh together, in grams', unit: 'g' }),
 });
 export type PortionRecord = z.infer<typeof portionSchema>;
 
 /** `portions.json`: household portions by slug. */
 export const portionsFileSchema = z.strictObject({
-  count: z.int().min(0).describe('Number of slugs'),
+  count: count.describe('Number of slugs'),
   portions: z
     .record(slug, z.array(portionSchema).min(1))
     .describe('Portions by slug, in the order of the source; rows without any are absent'),
@@ -99,32 +100,21 @@ export const portionsFileSchema = z.strictObject({
 export type PortionsFile = z.infer<typeof portionsFileSchema>;
 
 const id = z.int().min(1);
+const anyText = z.string().nullable();
 
 /** `nutrients.csv`: the amounts of the sources in the long form, one line an amount. */
 export const amountRowSchema = z.strictObject({
   slug: slug.meta({ description: 'The food: a slug of the table of foods', key: true, references: 'foods' }),
   fdc_id: id.nullable().describe('FoodData Central id of the source row; empty on curated rows'),
-  ndb_number: z
-    .string()
-    .nullable()
-    .describe("USDA's older NDB number of the source row; empty on curated rows"),
-  nutrient: z
-    .enum(ALL_NUTRIENTS.map(({ key }) => key))
-    .meta({ description: 'Key of the nutrient, which carries its unit', key: true }),
+  ndb_number: anyText.describe("USDA's older NDB number of the source row; empty on curated rows"),
+  nutrient: sourceNutrient.meta({ description: 'Key of the nutrient, which carries its unit', key: true }),
   fdc_nutrient_id: id.describe('FoodData Central id of the nutrient'),
-  sr_number: z.string().min(1).describe('Older SR number of the nutrient'),
-  infoods_tag: z
-    .string()
-    .min(1)
-    .nullable()
-    .describe('INFOODS tagname of the nutrient; empty where none is certain'),
-  amount: z
-    .number()
-    .min(0)
-    .describe(
-      "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
-    ),
-  unit: z.string().min(1).describe('Unit of the amount'),
+  sr_number: text.describe('Older SR number of the nutrient'),
+  infoods_tag: text.nullable().describe('INFOODS tagname of the nutrient; empty where none is certain'),
+  amount: amount.describe(
+    "Amount per 100 g of edible portion, in the source's own decimals; where it is unknown there is no line",
+  ),
+  unit: text.describe('Unit of the amount'),
   ...valueOriginFields,
   ...provenanceFields,
 });
@@ -144,7 +134,6 @@ export const wideRowSchema = z.strictObject({
   ),
 });
 
-const text = z.string().min(1);
 const labels = z
   .strictObject(byLanguage(ANSWER_LANGS, (lang) => text.describe(`${LANGUAGE[lang].english} label`)))
   .meta({ description: 'Labels for people, by language', columnPrefix: 'label_' });
@@ -176,12 +165,10 @@ export type NutrientsFile = z.infer<typeof nutrientsFileSchema>;
 /** `categories.json`: every category that has rows in `foods.json`, in USDA's order, with headings for people. */
 export const categoriesFileSchema = z.strictObject({
   count: z.int().min(1),
-  categories: z.array(
-    z.strictObject({
-      name: z.enum(CATEGORIES).describe('The category in foods.json'),
-      rows: z.int().min(1).describe('Its rows in foods.json'),
-      labels,
-    }),
-  ),
+  categories: listOf({
+    name: z.enum(CATEGORIES).describe('The category in foods.json'),
+    rows: z.int().min(1).describe('Its rows in foods.json'),
+    labels,
+  }),
 });
 export type CategoriesFile = z.infer<typeof categoriesFileSchema>;

@@ -135,6 +135,7 @@ type PhraseRow = z.output<typeof phraseRow>;
 export const phraseTable = (lang: Lang, category: Category | null) =>
   defineTable({
     file: phraseFile(lang, category),
+    isOptional: true,
     rule: 'glossary-phrase',
     row: withRowRules(phraseRow, (row) =>
       row.role === 'head' ? headFaults(lang, category, row) : modifierFaults(lang, row),
@@ -206,6 +207,7 @@ const trimmed = (description: string) =>
 export const overrideTable = (lang: Lang) =>
   defineTable({
     file: `${NAMES_FOLDER}/${lang}/overrides.csv`,
+    isOptional: true,
     rule: 'glossary-cell',
     row: z.object({
       slug: trimmed('the food'),
@@ -222,6 +224,7 @@ const SLUG_SEPARATOR = '; ';
 export const sameNameTable = (lang: Lang) =>
   defineTable({
     file: `${NAMES_FOLDER}/${lang}/same-name.csv`,
+    isOptional: true,
     rule: 'glossary-slugs',
     row: z.object({
       name: trimmed('the shared name'),

@@ -29,25 +29,24 @@ interface TableRow {
   readonly max?: number;
 }
 
-const nutrientsOf = <K extends string>(rows: Readonly<Record<K, TableRow>>) =>
-  (Object.keys(rows) as K[]).map((key) => {
-    const { fdc_id: fdcId, sr_number: srNumber, infoods, ...most } = rows[key];
+const nutrientsOf = (rows: Readonly<Record<string, TableRow>>) =>
+  Object.entries(rows).map(([key, { fdc_id: fdcId, sr_number: srNumber, infoods, ...most }]) => {
     const ofUnit = UNITS[key.slice(key.lastIndexOf('_') + 1) as keyof typeof UNITS];
     return { key, fdcId, srNumber, infoods, ...ofUnit, ...most };
   });
 
 /** One nutrient; its key, which carries its unit, is used in every artifact and as the column name of the embedded snapshot. */
-export type Nutrient = Readonly<ReturnType<typeof nutrientsOf<string>>[number]>;
+export type Nutrient = Readonly<ReturnType<typeof nutrientsOf>[number]>;
 
-/** The nutrients that pages show, in column order: the contract's own first, then what a nutrition table shows. */
-export const NUTRIENTS: readonly (Nutrient & { readonly key: NutrientKey })[] = nutrientsOf(table.shown);
+/** Those that pages show, in column order: the contract's own first, then what a nutrition table shows. */
+export const NUTRIENT_KEYS = Object.keys(table.shown) as readonly NutrientKey[];
 
 /**
  * Every nutrient that the source states, in the column order of the snapshot: those above, then the further ones, which are in the
  * nutrient tables and in the lineage of a row, and in no row of `foods.json`. The publisher's list calls 853 "PUFA 20:4 n-6",
  * but 852 and 853 add up to 689, which is 20:3 in all: it is 20:3 n-6.
  */
-export const ALL_NUTRIENTS: readonly Nutrient[] = [...NUTRIENTS, ...nutrientsOf(table.further)];
+export const ALL_NUTRIENTS: readonly Nutrient[] = nutrientsOf({ ...table.shown, ...table.further });
 
 /** One figure of the published `per_100g` block. */
 export interface PublishedFigure {

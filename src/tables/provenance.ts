@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { LANGS } from './languages.ts';
 import { NUTRIENT_BY_KEY } from './nutrients.ts';
-import { provenanceFields, slug } from './row-parts.ts';
+import { listOf, provenanceFields, slug, text } from './row-parts.ts';
 import { foodFactsSchema, footnoteFields } from './sr-legacy.ts';
 import { type ValueOrigin, valueOriginFields } from './value-kinds.ts';
 
-const text = z.string().min(1);
 const line = z.int().min(1);
+const anyText = z.string().nullable();
+const textByKey = z.record(z.string(), z.string());
 
 const originSchema = z
   .strictObject({ file: text, line, id: text })
@@ -33,20 +34,17 @@ export const provenanceRecordSchema = z.strictObject({
   ...provenanceFields,
   answer_only: z.boolean().describe('True for a row that is not in foods.json'),
   origin: originSchema,
-  ndb_number: z.string().nullable().describe("USDA's older NDB number; null for curated rows"),
-  description_received: z
-    .string()
-    .nullable()
-    .describe("The source's own description, only where the published name differs from it"),
+  ndb_number: anyText.describe("USDA's older NDB number; null for curated rows"),
+  description_received: anyText.describe(
+    "The source's own description, only where the published name differs from it",
+  ),
   disposition: z
     .strictObject({ rule: text, reason: z.string() })
     .describe('Rule by which the row was kept, and the reason recorded in the disposition ledger'),
   slug_since: text.describe('Release in which the slug was first published'),
-  amounts: z
-    .record(z.string(), z.string())
-    .describe(
-      "The source's decimals, untouched, by its column; a column that is absent has no value in the source",
-    ),
+  amounts: textByKey.describe(
+    "The source's decimals, untouched, by its column; a column that is absent has no value in the source",
+  ),
   known: z
     .array(knownAmountsSchema)
     .describe(
@@ -56,22 +54,20 @@ export const provenanceRecordSchema = z.strictObject({
     .partial()
     .optional()
     .describe('What the source says of the food beside its amounts; absent where it says nothing'),
-  footnotes: z
-    .array(z.strictObject(footnoteFields))
+  footnotes: listOf(footnoteFields)
     .optional()
     .describe("The source's footnotes to the food and its amounts; absent where there are none"),
   corrected: z
     .record(z.string(), correctionSchema)
     .optional()
     .describe('Corrected amounts, only where there are any'),
-  computed: z
-    .record(z.string(), z.string())
-    .describe('Fields of per_100g that were computed, and how; the others are copies of the amounts'),
-  redirects_from: z
-    .array(z.strictObject({ slug, origin: originSchema, rule: text, reason: z.string() }))
-    .describe('Slugs that redirect here, with the source row behind each and why it was folded in'),
-  recipe: z
-    .array(z.strictObject({ ref: text, grams: z.number().positive(), note: z.string().nullable() }))
+  computed: textByKey.describe(
+    'Fields of per_100g that were computed, and how; the others are copies of the amounts',
+  ),
+  redirects_from: listOf({ slug, origin: originSchema, rule: text, reason: z.string() }).describe(
+    'Slugs that redirect here, with the source row behind each and why it was folded in',
+  ),
+  recipe: listOf({ ref: text, grams: z.number().positive(), note: anyText })
     .optional()
     .describe(
       'What the figures of a curated row were worked out from: USDA rows (`fdc:` and the id), `water`, and `yield` for the finished weight, in grams',

@@ -1,7 +1,7 @@
 /** The ledgers of `sources/registry/`, and the facts that the disposition rules use. */
 import * as z from 'zod';
 import { DISPOSITIONS } from './audit.ts';
-import { CORE_KEYS, NUTRIENTS } from './nutrients.ts';
+import { CORE_KEYS, NUTRIENT_KEYS } from './nutrients.ts';
 import { SOURCES } from './row-parts.ts';
 import * as tables from './table.ts';
 
@@ -108,14 +108,11 @@ export const CORRECTIONS = tables.defineTable({
   row: tables.withRowRules(
     z.object({
       fdc_id: tables.text('FoodData Central id of the food', { expected: 'a food of the snapshot' }),
-      field: tables.oneOf(
-        NUTRIENTS.map(({ key }) => key),
-        {
-          description: 'the column of the snapshot',
-          rule: 'correction-field',
-          expected: 'a nutrient column of the snapshot; salt follows sodium',
-        },
-      ),
+      field: tables.oneOf(NUTRIENT_KEYS, {
+        description: 'the column of the snapshot',
+        rule: 'correction-field',
+        expected: 'a nutrient column of the snapshot; salt follows sodium',
+      }),
       old: tables.decimal("the source's own decimal, per 100 g in the field's unit", {
         rule: 'correction-old',
         expected: "the source's own decimal: a value that it does not have is never filled in",

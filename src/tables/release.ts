@@ -4,7 +4,7 @@
  * releases give the same text.
  */
 import * as z from 'zod';
-import { SOURCES } from './row-parts.ts';
+import { count, listOf, SOURCES } from './row-parts.ts';
 import { decimalOrNull, defineTable, oneOf, slugCell, text as textCell, textOrNull } from './table.ts';
 
 /** How far a change raises the version number, the least first. */
@@ -44,23 +44,23 @@ export function bumped(version: string, bump: Bump): string {
 export const maxBump = (bumps: readonly Bump[]): Bump =>
   BUMPS.findLast((bump) => bumps.includes(bump)) ?? 'none';
 
-const count = z.int().min(0);
 const text = z.string();
+const textOrNone = text.nullable();
 const value = z.number().nullable();
 const addedAndRemoved = z.strictObject({ added: z.array(text), removed: z.array(text) });
 
 /** What a row is listed under: its category, and what may be done with its values. */
-const listedUnder = { category: text.nullable(), source: text.nullable(), values_license: text.nullable() };
+const listedUnder = { category: textOrNone, source: textOrNone, values_license: textOrNone };
 const rowNote = { slug: text, name: text, ...listedUnder };
 const valueChange = { field: text, old: value, new: value };
 
-const followed = z
-  .array(z.strictObject(valueChange))
-  .describe('Values that who asks for the slug gets otherwise than before; null is unknown, never zero');
+const followed = listOf(valueChange).describe(
+  'Values that who asks for the slug gets otherwise than before; null is unknown, never zero',
+);
 
 const side = z.strictObject({
   label: text,
-  version: text.nullable(),
+  version: textOrNone,
   rows: count,
   redirects: count.nullable().describe('Null if there was no redirects.json to read'),
   languages: z.array(text).nullable().describe('Null if there were no localised names to read'),
@@ -69,61 +69,51 @@ const side = z.strictObject({
 export const changesSchema = z.strictObject({
   old: side,
   new: side,
-  added: z
-    .array(z.strictObject({ ...rowNote, answer_only: z.boolean() }))
-    .describe('New rows, in foods.json or (answer_only) in the answer index alone'),
-  vanished: z
-    .array(
-      z.strictObject({
-        ...rowNote,
-        name: text.nullable().describe('Null if only a redirect had the slug'),
-        was: z.enum(['row', 'answer_only', 'redirect']),
-        reason: text,
-      }),
-    )
-    .describe('Slugs that worked and no longer do'),
-  redirected: z
-    .array(z.strictObject({ ...rowNote, to: text, values: followed }))
-    .describe('Rows that are gone and whose slug redirects to another row'),
-  renamed: z.array(z.strictObject({ slug: text, old: text, new: text, ...listedUnder })),
-  values: z
-    .array(z.strictObject({ ...rowNote, ...valueChange }))
-    .describe('Values per 100 g, of keys that both releases have; null is unknown, never zero'),
-  fields: z
-    .array(z.strictObject({ slug: text, field: text, old: z.unknown(), new: z.unknown() }))
-    .describe('Other fields of rows that both releases have: category, source, url and so on'),
+  added: listOf({ ...rowNote, answer_only: z.boolean() }).describe(
+    'New rows, in foods.json or (answer_only) in the answer index alone',
+  ),
+  vanished: listOf({
+    ...rowNote,
+    name: textOrNone.describe('Null if only a redirect had the slug'),
+    was: z.enum(['row', 'answer_only', 'redirect']),
+    reason: text,
+  }).describe('Slugs that worked and no longer do'),
+  redirected: listOf({ ...rowNote, to: text, values: followed }).describe(
+    'Rows that are gone and whose slug redirects to another row',
+  ),
+  renamed: listOf({ slug: text, old: text, new: text, ...listedUnder }),
+  values: listOf({ ...rowNote, ...valueChange }).describe(
+    'Values per 100 g, of keys that both releases have; null is unknown, never zero',
+  ),
+  fields: listOf({ slug: text, field: text, old: z.unknown(), new: z.unknown() }).describe(
+    'Other fields of rows that both releases have: category, source, url and so on',
+  ),
   base_url: z
     .strictObject({ old: text, new: text, rows: count })
     .nullable()
     .describe('Set if every url changed in the public address alone; these are not in fields then'),
   row_fields: addedAndRemoved,
   value_fields: addedAndRemoved.describe('Keys of per_100g, without those of units'),
-  units: z
-    .array(z.strictObject({ old: text, new: text }))
-    .describe('Keys of per_100g that came back in another unit'),
-  rescaled: z
-    .array(z.strictObject({ field: text, factor: z.number(), rows: count }))
-    .describe('Keys whose values nearly all changed by one factor: another unit or meaning'),
+  units: listOf({ old: text, new: text }).describe('Keys of per_100g that came back in another unit'),
+  rescaled: listOf({ field: text, factor: z.number(), rows: count }).describe(
+    'Keys whose values nearly all changed by one factor: another unit or meaning',
+  ),
   languages: addedAndRemoved,
-  names: z
-    .array(z.strictObject({ lang: text, slug: text, old: text.nullable(), new: text.nullable() }))
-    .describe('Localised names, of languages that both releases have; null is no name'),
-  redirects: z
-    .array(
-      z.strictObject({
-        slug: text,
-        old: text.nullable(),
-        new: text.nullable(),
-        ...listedUnder,
-        values: followed,
-      }),
-    )
-    .describe(
-      'Redirects that are new, changed, or ended because the slug is a row, and the row they lead to',
-    ),
-  affected: z
-    .array(z.strictObject({ what: text, who: text, keeps_working: z.boolean(), bump: z.enum(BUMPS) }))
-    .describe('Who is affected, and how far the change raises the version number'),
+  names: listOf({ lang: text, slug: text, old: textOrNone, new: textOrNone }).describe(
+    'Localised names, of languages that both releases have; null is no name',
+  ),
+  redirects: listOf({
+    slug: text,
+    old: textOrNone,
+    new: textOrNone,
+    ...listedUnder,
+    values: followed,
+  }).describe(
+    'Redirects that are new, changed, or ended because the slug is a row, and the row they lead to',
+  ),
+  affected: listOf({ what: text, who: text, keeps_working: z.boolean(), bump: z.enum(BUMPS) }).describe(
+    'Who is affected, and how far the change raises the version number',
+  ),
   bump: z.enum(BUMPS).describe('The greatest of affected'),
 });
 
@@ -146,7 +136,7 @@ export const releaseRecordSchema = z.strictObject({
   }),
   row_fields: z.array(z.string()).min(1),
   units: z.record(z.string(), z.string()).describe('Keys of per_100g with their units'),
-  artifacts: z.array(z.strictObject({ name: z.string().min(1), bytes: count, sha256 })).min(1),
+  artifacts: listOf({ name: z.string().min(1), bytes: count, sha256 }).min(1),
   rows_sha256: sha256.describe('Digest of last-rows.csv as this release wrote it'),
   changes: changesSchema.nullable().describe('Null for the first release'),
 });

@@ -21,19 +21,22 @@ export type Category = keyof typeof labels.categories;
  */
 export const CATEGORIES = Object.keys(labels.categories) as readonly Category[];
 
+/** Parts of which rows and files are made. */
+export const text = z.string().min(1);
+export const count = z.int().min(0);
+export const listOf = <S extends z.ZodRawShape>(fields: S) => z.array(z.strictObject(fields));
+
 /** A row's name for machines (decisions, 4). */
 export const slug = z.string().regex(SLUG_PATTERN).max(SLUG_MAX_LENGTH);
 
-export const nameField = z.string().min(1).describe('English name');
+export const nameField = text.describe('English name');
 
 /** Shapes of an address and of a reference, for those who look at many rows. */
 export const PAGE_URL = /^https?:\/\/\S+$/;
 export const SOURCE_REF = /^fdc:[0-9]+$/;
 
-export const urlField = z
-  .string()
-  .regex(PAGE_URL)
-  .meta({ description: 'Page for people', columnFormat: 'uri' });
+const url = z.string().regex(PAGE_URL);
+export const urlField = url.meta({ description: 'Page for people', columnFormat: 'uri' });
 
 /** The three fields that say where a row's values come from and what may be done with them (API 2.6). */
 export const provenanceFields = {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import FACTS from './facts.json' with { type: 'json' };
 import { nutrientLabel } from './languages.ts';
 import { ALL_NUTRIENTS, type NutrientKey } from './nutrients.ts';
-import { CATEGORIES, provenanceFields, slug } from './row-parts.ts';
+import { CATEGORIES, count, provenanceFields, slug, text } from './row-parts.ts';
 import * as tables from './table.ts';
 import { KNOWN_CELL } from './value-kinds.ts';
 
@@ -177,7 +177,7 @@ export type SnapshotName = keyof typeof SNAPSHOT;
 /** The facts of a food as they are published; null where the source says nothing. */
 const factFields = factsWith(
   (about) => z.number().min(0).nullable().meta(about),
-  (about) => z.string().min(1).nullable().meta(about),
+  (about) => text.nullable().meta(about),
 );
 export const foodFactsSchema = z.strictObject(factFields);
 export type FoodFacts = Readonly<z.infer<typeof foodFactsSchema>>;
@@ -190,20 +190,20 @@ export const foodFactsRowSchema = z.strictObject({ slug: ofFood, ...factFields, 
 /** `food-langual.csv`: one line a food and LanguaL code. */
 export const foodLangualRowSchema = z.strictObject({
   slug: ofFood,
-  code: z.string().min(1).meta({ description: 'LanguaL code', key: true }),
-  description: z.string().min(1).describe('Text of the code'),
+  code: text.meta({ description: 'LanguaL code', key: true }),
+  description: text.describe('Text of the code'),
   ...provenanceFields,
 });
 
+/** Key of a nutrient that the source states. */
+export const sourceNutrient = z.enum(ALL_NUTRIENTS.map(({ key }) => key));
+
 /** A footnote of a food or of one of its amounts. */
 export const footnoteFields = {
-  seq: z.int().min(0).meta({ description: "The source's own number", key: true }),
+  seq: count.meta({ description: "The source's own number", key: true }),
   type: z.enum(['D', 'M', 'N']).describe('D description, M measure, N nutrient'),
-  nutrient: z
-    .enum(ALL_NUTRIENTS.map(({ key }) => key))
-    .nullable()
-    .describe('Key of the nutrient that it is about'),
-  text: z.string().min(1).describe('The footnote, as received'),
+  nutrient: sourceNutrient.nullable().describe('Key of the nutrient that it is about'),
+  text: text.describe('The footnote, as received'),
 };
 export type Footnote = Readonly<z.infer<z.ZodObject<typeof footnoteFields>>>;
 
@@ -211,12 +211,11 @@ export type Footnote = Readonly<z.infer<z.ZodObject<typeof footnoteFields>>>;
 export const footnoteRowSchema = z.strictObject({ slug: ofFood, ...footnoteFields, ...provenanceFields });
 
 /** `codes.json`: what the codes of sources, derivations and LanguaL mean. */
+const schemes = z.enum(['usda_source', 'usda_derivation', 'langual']);
 export const codeRowSchema = z.strictObject({
-  scheme: z
-    .enum(['usda_source', 'usda_derivation', 'langual'])
-    .meta({ description: 'Whose code', key: true }),
-  code: z.string().min(1).meta({ description: 'The code', key: true }),
-  description: z.string().min(1).describe('Its text, in the words of those who gave it'),
+  scheme: schemes.meta({ description: 'Whose code', key: true }),
+  code: text.meta({ description: 'The code', key: true }),
+  description: text.describe('Its text, in the words of those who gave it'),
 });
 export type CodeRow = Readonly<z.infer<typeof codeRowSchema>>;
-export const codesFileSchema = z.strictObject({ count: z.int().min(0), codes: z.array(codeRowSchema) });
+export const codesFileSchema = z.strictObject({ count, codes: z.array(codeRowSchema) });

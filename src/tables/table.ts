@@ -26,14 +26,8 @@ export type Cells<C extends string = string> = Readonly<Record<C, string | null>
  * What is wrong with one cell. Whatever is absent is taken from the column's description; `found` is by default the
  * quoted cell, followed by `remark`. A zod refinement states the same in the `params` of its issue.
  */
-export interface CellFault {
-  readonly field: string;
-  readonly rule?: string;
-  readonly found?: string;
-  readonly remark?: string;
-  readonly expected?: string;
-  readonly fix?: string;
-}
+export type CellFault = { readonly field: string } & { readonly [K in FaultPart]?: string };
+type FaultPart = 'rule' | 'found' | 'remark' | 'expected' | 'fix';
 
 /** A rule that concerns several lines: started once a file, then given each record in order. */
 export type LineRule<C extends string> = () => (cells: Cells<C>, line: number) => CellFault | null;
@@ -50,6 +44,8 @@ export interface Table<S extends z.ZodObject = z.ZodObject> {
   readonly fix?: string;
   /** True for a table that always has rows: a header alone is what an interrupted program left behind. */
   readonly filled?: boolean;
+  /** True for a table that may be missing as a whole: it is empty then. */
+  readonly isOptional?: boolean;
   readonly lines?: readonly LineRule<ColumnOf<S>>[];
   /** Values that a column must have, each in at least one row. */
   readonly covers?: { readonly column: ColumnOf<S>; readonly values: readonly string[] };

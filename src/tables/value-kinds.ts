@@ -1,5 +1,6 @@
 /** How USDA knows a value: its source code, derivation code and number of data points, and the kind made of them in plain words. */
 import * as z from 'zod';
+import { count } from './row-parts.ts';
 import { defineTable, oneOf, text, textOrNull, unique } from './table.ts';
 import KINDS from './value-kinds.json' with { type: 'json' };
 
@@ -10,17 +11,13 @@ export const VALUE_KINDS = Object.keys(KINDS) as readonly ValueKind[];
 /** What the figures of a kind are marked as on pages. */
 export const kindGroup = (kind: ValueKind): string => KINDS[kind];
 
+const code = z.string().nullable();
 /** How one value is known; the codes are USDA's own, null where it states none. */
 export const valueOriginFields = {
   kind: z.enum(VALUE_KINDS).describe("How the value is known, made of USDA's codes"),
-  source_code: z.string().nullable().describe("USDA's source code of the value; empty where none is stated"),
-  derivation_code: z
-    .string()
-    .nullable()
-    .describe("USDA's derivation code of the value; empty where none is stated"),
-  data_points: z
-    .int()
-    .min(0)
+  source_code: code.describe("USDA's source code of the value; empty where none is stated"),
+  derivation_code: code.describe("USDA's derivation code of the value; empty where none is stated"),
+  data_points: count
     .nullable()
     .describe('Number of analyses behind the value as USDA states it; 0 where none is stated for it'),
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditFile } from '../../src/tables/audit.ts';
 import type { CategoriesFile, NutrientsFile, PortionsFile } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, type AnswerLang, LANGUAGE } from '../../src/tables/languages.ts';
-import { ALL_NUTRIENTS, NUTRIENTS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
+import { ALL_NUTRIENTS, NUTRIENT_KEYS, PER_100G_KEYS } from '../../src/tables/nutrients.ts';
 import type { ProvenanceRecord } from '../../src/tables/provenance.ts';
 import { CATEGORIES } from '../../src/tables/row-parts.ts';
 import { answerRows, foods, json, jsonLines, redirects, source } from './read.ts';
@@ -43,7 +43,7 @@ describe('nutrients.json', () => {
     expect(computed).toMatchObject([{ key: 'salt_g', unit: 'g', ...unlisted, computed_from }]);
     const without = nutrients.filter((one) => !one.fdc_id || !one.sr_number);
     expect(without.map(({ key }) => key)).toEqual(['salt_g']);
-    const shown = new Set<string>(NUTRIENTS.map(({ key }) => key));
+    const shown = new Set<string>(NUTRIENT_KEYS);
     expect(nutrients.filter(({ key, infoods }) => shown.has(key) && infoods === null)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { localiseNames } from '../../pipeline/stages/localise-names.ts';
 import { buildGlossary } from '../../pipeline/stages/names/glossary.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { byLanguage, LANGS } from '../../src/tables/languages.ts';
-import { NUTRIENTS, type NutrientKey } from '../../src/tables/nutrients.ts';
+import { NUTRIENT_KEYS, type NutrientKey } from '../../src/tables/nutrients.ts';
 import { NO_FIGURES } from './figures.ts';
 
 /** A row that breaks no rule, but for what is stated; figures that are not stated are 0, or null where they may be. */
@@ -54,7 +54,7 @@ export function srFood(
   stated: Partial<SrFood> = {},
 ): SrFood {
   const texts = {} as Record<NutrientKey, string | null>;
-  for (const { key } of NUTRIENTS) texts[key] = amounts[key] ?? null;
+  for (const key of NUTRIENT_KEYS) texts[key] = amounts[key] ?? null;
   return {
     fdcId,
     ndbNumber: fdcId.slice(-5).padStart(5, '0'),

@@ -1,4 +1,3 @@
-import type { Disposition } from '../../../src/tables/audit.ts';
 import type { Expectations } from '../../../src/tables/expectations.ts';
 import { type Problems, quote } from '../../lib/problem.ts';
 import type { SrFood } from '../../read/foods.ts';
@@ -10,6 +9,7 @@ import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
 /** What the rules make of one food, as the disposition ledger has it. */
 export type Classification = Omit<LedgerRow, 'line'>;
+type Verdict = Omit<Classification, 'source_id' | 'canonical_id'>;
 
 export interface ClassificationFacts extends RuleFacts {
   /** FDC ids of foods that the first release had: their slugs must go on leading somewhere. */
@@ -33,21 +33,15 @@ export function classifyFoods(
   problems: Problems,
 ) {
   const classified = new Map<string, Classification>();
-  const classify = (
-    { fdcId: source_id }: SrFood,
-    disposition: Disposition,
-    rule: string,
-    reason: string,
-    to: SrFood | null,
-  ): void => {
-    classified.set(source_id, { source_id, disposition, canonical_id: to?.fdcId ?? null, rule, reason });
+  const classify = ({ fdcId: source_id }: SrFood, verdict: Verdict, to: SrFood | null = null): void => {
+    classified.set(source_id, { source_id, canonical_id: to?.fdcId ?? null, ...verdict });
   };
 
   for (const food of foods) {
     for (const { id, disposition, isFirm, applies } of SINGLE_FOOD_RULES) {
       const reason = applies(food, facts);
       if (reason === null || (!isFirm && facts.keep.has(food.fdcId))) continue;
-      classify(food, disposition, id, reason, null);
+      classify(food, { disposition, rule: id, reason });
       break;
     }
   }
@@ -61,23 +55,24 @@ export function classifyFoods(
   for (const { food, canonical, reason } of findNearDuplicates(records, ({ fdcId }) =>
     facts.keep.has(fdcId),
   )) {
-    classify(food, 'duplicate', 'near-duplicate', reason, canonical);
+    classify(food, { disposition: 'duplicate', rule: 'near-duplicate', reason }, canonical);
     redirectedTo.add(canonical.fdcId);
   }
   const stays = ({ fdcId }: SrFood): boolean =>
     redirectedTo.has(fdcId) || facts.keep.has(fdcId) || facts.named.has(fdcId);
   const surplus = Math.max(0, open().length - expected.usda_sr_legacy);
   const taken = variants.slice(0, surplus);
+  const overSpecified = { disposition: 'excluded', rule: 'over-specified' } as const;
   for (const { food, score, why } of taken)
-    classify(food, 'excluded', 'over-specified', `score ${score}: ${why}`, null);
+    classify(food, { ...overSpecified, reason: `score ${score}: ${why}` });
   const standIns = findStandIns(open(), stays);
   const led = standIns.slice(0, surplus - taken.length);
   for (const { food, canonical, reason, apart } of led) {
     const why = `${reason}; ${apart.times.toFixed(1)} times what one food may differ by`;
-    classify(food, 'excluded', 'over-specified', why, canonical);
+    classify(food, { ...overSpecified, reason: why }, canonical);
   }
-  for (const food of open())
-    classify(food, 'canonical', 'kept', 'complete, generic, and the plainest of its kind', null);
+  const reason = 'complete, generic, and the plainest of its kind';
+  for (const food of open()) classify(food, { disposition: 'canonical', rule: 'kept', reason });
 
   const rows = foods.flatMap(({ fdcId }) => classified.get(fdcId) ?? []);
   problems.add(
@@ -124,6 +119,10 @@ function countFaults(rows: readonly Classification[], candidates: number, expect
   });
 }
 
+/** What a line of the ledger says of its food. */
+export const verdictOf = ({ disposition, canonical_id: to, rule, reason }: Classification): string =>
+  [disposition, to ?? '', rule, reason].join(',');
+
 const FIX = 'read the difference with npm run registry:propose, and accept it with --write';
 
 /**
@@ -157,13 +156,8 @@ export function checkDispositions(
   }
   for (const current of classifyFoods(foods, facts, expected, problems).rows) {
     const row = byId.get(current.source_id);
-    const expected = [current.disposition, current.canonical_id ?? '', current.rule, current.reason].join(
-      ',',
-    );
-    const found =
-      row === undefined
-        ? 'no line'
-        : [row.disposition, row.canonical_id ?? '', row.rule, row.reason].join(',');
+    const expected = verdictOf(current);
+    const found = row === undefined ? 'no line' : verdictOf(row);
     if (found === expected) continue;
     const differs = `${current.source_id}: ${found}`;
     report(row?.line ?? null, 'disposition', 'disposition-agrees-with-rules', differs, expected);

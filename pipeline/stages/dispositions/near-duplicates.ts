@@ -5,10 +5,7 @@ import type { SrFood } from '../../read/foods.ts';
 import * as wording from './name-wording.ts';
 
 /** How far figures of one nutrient may be apart in two records of one food: a share of the larger, or an amount. */
-interface Tolerance {
-  readonly share: number;
-  readonly amount: number;
-}
+type Tolerance = Readonly<Record<'share' | 'amount', number>>;
 
 const ENERGY_SHARE = 0.05;
 const PROXIMATE: Tolerance = { share: 0, amount: 1.5 };

@@ -59,11 +59,9 @@ const byUsualCooking = (a: SrFood, b: SrFood): number =>
  */
 export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) => boolean) {
   const families = groupBy(foods, ({ description }) => wording.familyOf(description));
-  const sameState = ranks(
-    foods,
-    twins.stateKey,
-    (a, b) => Number(isKept(b)) - Number(isKept(a)) || twins.byPlainness(a, b),
-  );
+  const keptFirst = (a: SrFood, b: SrFood): number =>
+    Number(isKept(b)) - Number(isKept(a)) || twins.byPlainness(a, b);
+  const sameState = ranks(foods, twins.stateKey, keptFirst);
   const sameCut = ranks(
     foods,
     ({ category, description }) =>
@@ -80,15 +78,11 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
     const { category, description } = food;
     const family = families.get(wording.familyOf(description))?.length ?? 0;
     const plainer = family < CROWDED ? 0 : (sameState.get(food) ?? 0);
-    const twin =
-      COOKED_IN_WATER.test(description) &&
-      wording.isSalted(description) &&
-      unsalted.has(wording.unsaltedSignature(description))
-        ? 1
-        : 0;
+    const isSalted = COOKED_IN_WATER.test(description) && wording.isSalted(description);
+    const twin = Number(isSalted && unsalted.has(wording.unsaltedSignature(description)));
     const kept = UNCOOKED.test(description) || family >= VERY_CROWDED ? 1 : COOKED_STATES_KEPT;
     const states = family < CROWDED ? 0 : Math.max(0, (sameCut.get(food) ?? 0) - kept + 1);
-    const regional = category === PEOPLES_FOODS || wording.singledOut(description) > 1 ? 1 : 0;
+    const regional = Number(category === PEOPLES_FOODS || wording.singledOut(description) > 1);
     if (plainer + twin + states + regional === 0 || isKept(food)) continue;
     const score =
       plainer * SAME_STATE +

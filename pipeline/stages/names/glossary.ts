@@ -1,10 +1,5 @@
 import { groupBy } from '../../../src/collections.ts';
-import {
-  type overrideTable,
-  phraseKey,
-  type sameNameTable,
-  splitParts,
-} from '../../../src/tables/glossary.ts';
+import * as tables from '../../../src/tables/glossary.ts';
 import type { PhrasePlace } from '../../../src/tables/glossary-grammar.ts';
 import { type Lang, NAME_RULES } from '../../../src/tables/languages.ts';
 import { CATEGORIES, type Category } from '../../../src/tables/row-parts.ts';
@@ -37,10 +32,10 @@ interface ModifierRow extends PhraseRow {
 export type GlossaryRow = HeadRow | ModifierRow;
 
 /** A whole name written by hand for one food. */
-export type Override = RowOf<ReturnType<typeof overrideTable>> & { readonly file: string };
+export type Override = RowOf<ReturnType<typeof tables.overrideTable>> & { readonly file: string };
 
 /** Foods that share one localised name because the language does not say the difference. */
-export type SameName = RowOf<ReturnType<typeof sameNameTable>> & { readonly file: string };
+export type SameName = RowOf<ReturnType<typeof tables.sameNameTable>> & { readonly file: string };
 
 /** Rows by the first part of their phrase (lower case), the longest phrase first. */
 export type PhraseIndex<R> = ReadonlyMap<string, readonly Indexed<R>[]>;
@@ -64,19 +59,15 @@ export function buildGlossary(
   const heads = new Map<Category, PhraseIndex<HeadRow>>();
   // Those valid in each food group: its own and the common ones, its own first if phrases are equally long.
   const modifiers = new Map<Category, PhraseIndex<ModifierRow>>();
-  const headsOf = groupBy(
-    rows.filter((row) => row.role === 'head'),
-    ({ category }) => category,
-  );
-  const modifiersOf = groupBy(
-    rows.filter((row) => row.role === 'modifier'),
-    ({ category }) => category,
-  );
-  const common = modifiersOf.get(null) ?? [];
+  const rowsOf = groupBy(rows, ({ category }) => category);
+  const modifiersOf = (category: Category | null): ModifierRow[] =>
+    (rowsOf.get(category) ?? []).filter((row) => row.role === 'modifier');
+  const common = modifiersOf(null);
   const commonIndex = indexByFirstPart(common);
   for (const category of CATEGORIES) {
-    const own = modifiersOf.get(category) ?? [];
-    heads.set(category, indexByFirstPart(headsOf.get(category) ?? []));
+    const own = modifiersOf(category);
+    const ownHeads = (rowsOf.get(category) ?? []).filter((row) => row.role === 'head');
+    heads.set(category, indexByFirstPart(ownHeads));
     modifiers.set(category, own.length === 0 ? commonIndex : indexByFirstPart([...own, ...common]));
   }
   return { lang, rows, overrides, sameNames, heads, modifiers };
@@ -85,7 +76,7 @@ export function buildGlossary(
 /** Rows of equal length stay in the given order. */
 function indexByFirstPart<R extends GlossaryRow>(rows: readonly R[]): PhraseIndex<R> {
   const index = groupBy(
-    rows.map((row): Indexed<R> => ({ parts: splitParts(phraseKey(row.phrase)), row })),
+    rows.map((row): Indexed<R> => ({ parts: tables.splitParts(tables.phraseKey(row.phrase)), row })),
     ({ parts }) => parts[0] ?? '',
   );
   for (const group of index.values()) group.sort((a, b) => b.parts.length - a.parts.length);
@@ -114,9 +105,9 @@ type Composition =
  * @param english the published English name
  */
 export function composeName(english: string, category: Category, glossary: Glossary): Composition {
-  const keys = splitParts(phraseKey(english));
+  const keys = tables.splitParts(tables.phraseKey(english));
   const head = longestAt(keys, 0, glossary.heads.get(category));
-  if (head === null) return { missing: [{ role: 'head', part: splitParts(english)[0] ?? '' }] };
+  if (head === null) return { missing: [{ role: 'head', part: tables.splitParts(english)[0] ?? '' }] };
 
   const used: GlossaryRow[] = [head.row];
   const missing: MissingPart[] = [];
@@ -126,7 +117,7 @@ export function composeName(english: string, category: Category, glossary: Gloss
   for (let at = head.parts.length; at < keys.length; ) {
     const modifier = longestAt(keys, at, modifiers);
     if (modifier === null) {
-      missing.push({ role: 'modifier', part: splitParts(english)[at] ?? '' });
+      missing.push({ role: 'modifier', part: tables.splitParts(english)[at] ?? '' });
       at += 1;
       continue;
     }

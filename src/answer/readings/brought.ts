@@ -134,7 +134,8 @@ export function mayLead(question: TaggedQuestion, { food, from, to }: Named): bo
 
 /** True where words behind a food say that it is made of, with or in something that no table knows: "a burger of crickets", "курица по-киевски", "chicken a la mode". */
 function isMadeFurther(question: TaggedQuestion, to: number, end: number): boolean {
-  if (to + 1 >= end || !isStrange(question, to + 1) || question.says('perDay', to, to + 2)) return false;
+  const isOther = isStrange(question, to + 1) && !isSetting(question, to + 1);
+  if (to + 1 >= end || !isOther || question.says('perDay', to, to + 2)) return false;
   // "With nothing on it" is said as a whole.
   const isWord = (question.phrasesAt(to)[0]?.words.length ?? 1) === 1;
   const isLed =

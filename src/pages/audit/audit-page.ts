@@ -2,7 +2,7 @@ import { groupBy } from '../../collections.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { AuditFile } from '../../tables/audit.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
-import { NUTRIENTS } from '../../tables/nutrients.ts';
+import { NUTRIENT_KEYS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
@@ -22,11 +22,7 @@ function nameIn(release: Release, lang: PageLang, slug: string): string | null {
  *
  * @param asked parameters of the address, which may be that of one part in full
  */
-export function auditPage(
-  site: LocalSite,
-  release: Release,
-  asked: (name: string) => string | undefined,
-): Html {
+export function auditPage(site: LocalSite, release: Release, asked: (name: string) => string | undefined) {
   const t = site.texts.audit;
   const { version, audit } = release;
   const part = AUDIT_PARTS.find((one) => {
@@ -153,7 +149,7 @@ function totalRow(lang: PageLang, all: number): Html {
 }
 
 /** Nutrients that a food's page shows; the others are on the page by nutrient. */
-const MAIN_KEYS: ReadonlySet<string> = new Set([...NUTRIENTS.map(({ key }) => key), 'salt_g']);
+const MAIN_KEYS: ReadonlySet<string> = new Set([...NUTRIENT_KEYS, 'salt_g']);
 
 function missingTable(lang: PageLang, { missing, rows }: AuditFile, keys: ReadonlySet<string> | null): Html {
   const t = stringsIn(lang).audit;

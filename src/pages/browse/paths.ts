@@ -115,11 +115,7 @@ export function rangeText(lang: PageLang, { from, to, total }: PagePart): string
 }
 
 /** Links to the other pages; null where there is one page. */
-export function pager(
-  site: LocalSite,
-  { page, pages }: PagePart,
-  pathOf: (page: number) => string,
-): Html | null {
+export function pager(site: LocalSite, { page, pages }: PagePart, pathOf: (page: number) => string) {
   if (pages === 1) return null;
   const t = site.texts.browse;
   const link = (at: number, text: string, rel?: string): Html =>

@@ -21,11 +21,7 @@ type SignGroup = keyof typeof SIGNS;
 const groupOf = (kind: ValueKind): SignGroup => kindGroup(kind) as SignGroup;
 
 /** The sign of a figure, with its words as the title, for those who do not see it too; null where nothing is said of it. */
-export function knownSign(
-  key: string,
-  lang: PageLang,
-  { details: { provenance } }: FoodPageData,
-): Html | null {
+export function knownSign(key: string, lang: PageLang, { details: { provenance } }: FoodPageData) {
   const origin = provenance && valueOrigin(key, provenance);
   if (origin === null) return null;
   return html`\u00a0<span role="img" title="${originWords(origin, lang)}">${SIGNS[groupOf(origin.kind)]}</span>`;

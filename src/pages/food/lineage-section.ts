@@ -1,17 +1,9 @@
 import { SERVICE_NAME } from '../../about.ts';
 import { groupBy } from '../../collections.ts';
 import { LANGS, LANGUAGE } from '../../tables/languages.ts';
-import { NUTRIENTS, PER_100G_KEYS } from '../../tables/nutrients.ts';
+import { NUTRIENT_KEYS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
-import {
-  figure,
-  fill,
-  type PageLang,
-  reasonHtml,
-  ruleWords,
-  type Strings,
-  stringsIn,
-} from '../i18n/strings.ts';
+import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { Html, html, type LocalSite, rich } from '../layout.ts';
 import { code, list, section, withQuery } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
@@ -30,7 +22,7 @@ export function lineageSection(site: LocalSite, food: FoodPageData): Html | null
 ${received === null ? null : html`<dt>${t.received}</dt><dd lang="en">${received}</dd>\n`}<dt>${t.kept}</dt><dd><code>${disposition.rule}</code>: ${ruled(site.lang, disposition)}</dd>
 <dt>${t.slug}</dt><dd><code>${record.slug}</code>, ${fill(t.since, { version: since })}</dd>
 ${record.redirects_from.length === 0 ? null : html`<dt>${t.redirects}</dt><dd>${redirects(site.lang, record)}</dd>`}
-${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(t, food, record)}</dd>
+${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(site, food, record)}</dd>
 </dl>
 <details>
 <summary>${t.figures}</summary>
@@ -78,12 +70,12 @@ function recipe(site: LocalSite, { ingredients }: FoodPageData, { recipe: parts 
   return html`<dt>${t.recipe}</dt><dd>${list('plain', items)}</dd>\n`;
 }
 
-function translations(t: Strings['food']['lineage'], { localNames }: FoodPageData, record: ProvenanceRecord) {
+function translations({ texts }: LocalSite, { localNames }: FoodPageData, record: ProvenanceRecord): Html {
   const items = LANGS.map((lang) => {
     const name = localNames[lang];
     const from = record.names[lang];
     const { own } = LANGUAGE[lang];
-    if (name === undefined) return html`${own}: <span class="quiet">${t.noName}</span>`;
+    if (name === undefined) return html`${own}: <span class="quiet">${texts.food.lineage.noName}</span>`;
     const where = from === undefined ? null : html` <small>${place(from)}</small>`;
     return html`${own}: <span lang="${lang}">${name}</span>${where}`;
   });
@@ -96,7 +88,7 @@ const auditLink = (site: LocalSite): Html =>
 /** How each figure is known: those alike together, the others with what was done to them. */
 function figuresList(lang: PageLang, record: ProvenanceRecord): Html {
   const further = { ...record.amounts, ...record.corrected };
-  const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENTS.map(({ key }) => key)]);
+  const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENT_KEYS]);
   const keys = [...shown].filter((key) => isPublished(key) || Object.hasOwn(further, key));
   const isAlike = (key: string): boolean =>
     figureOrigin(key, record).kind === 'received' && valueOrigin(key, record) !== null;
@@ -148,11 +140,8 @@ ${dataLinks(site, food)}`;
 /** What a person wants of the facts of the source: the inedible part of what is bought, and the scientific name. */
 function facts(lang: PageLang, { details }: FoodPageData): Html {
   const t = stringsIn(lang).food.source;
-  const {
-    refuse_percent: percent,
-    refuse_description: what,
-    scientific_name: name,
-  } = details.provenance?.facts ?? {};
+  const stated = details.provenance?.facts ?? {};
+  const { refuse_percent: percent, refuse_description: what, scientific_name: name } = stated;
   const share = percent ? fill(t.inedibleShare, { percent: figure(lang, percent) }) : null;
   const part = what && lang === 'en' ? html`: ${what}` : null;
   return html`${share === null ? null : html`<dt>${t.inedible}</dt><dd>${share}${part}</dd>\n`}${

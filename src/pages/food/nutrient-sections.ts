@@ -1,6 +1,6 @@
 import { type EnergyShare, energyShares } from '../../energy.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
-import { NUTRIENTS, nutrientUnit } from '../../tables/nutrients.ts';
+import { NUTRIENT_KEYS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite } from '../layout.ts';
@@ -14,7 +14,7 @@ const grouped = new Set([label, ...Object.values(groups)].flat());
 /** Nutrients that are not on the label, by group; "other" has those that no group lists. */
 export const FURTHER_GROUPS = Object.entries({
   ...groups,
-  other: NUTRIENTS.map(({ key }) => key).filter((key) => !grouped.has(key)),
+  other: NUTRIENT_KEYS.filter((key) => !grouped.has(key)),
 }) as readonly (readonly [group: keyof typeof groups | 'other', keys: readonly string[]])[];
 
 /** All further nutrients of a food, per 100 g and for a portion; it shows those without a value as unknown, never as 0. */
@@ -28,7 +28,7 @@ ${moreAmounts(site, food, grams)}<p class="small quiet">${t.further.note}</p>`;
   return section('further', t.further.heading, content);
 }
 
-const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENTS.map(({ key }) => key));
+const MAIN_KEYS: ReadonlySet<string> = new Set(NUTRIENT_KEYS);
 
 /** Every other amount of the source, in a text because there are up to a hundred of them. */
 function moreAmounts(site: LocalSite, food: FoodPageData, grams: number | null): Html | null {
