@@ -127,11 +127,8 @@ const FIX = 'correct pipeline/stages/dispositions/, and run npm run registry:pro
 
 /** Every redirect from a source food to another, in the order of the redirects. Worked out once for all that asks for it. */
 const redirectedFoods = rememberedOf(({ redirects, slugs, foods, ledger }: CheckData) => {
-  const ids = new Map(
-    slugs.flatMap(({ source, source_id, slug }) =>
-      source === 'usda_sr_legacy' ? [[slug, source_id] as const] : [],
-    ),
-  );
+  const usda = slugs.filter(({ source }) => source === 'usda_sr_legacy');
+  const ids = new Map(usda.map(({ slug, source_id }) => [slug, source_id]));
   return redirects.flatMap(({ from, to, file, line }) => {
     const [food, target] = [from, to].map((slug) => foods.get(ids.get(slug) ?? ''));
     if (food === undefined || target === undefined) return [];

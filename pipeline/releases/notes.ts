@@ -34,15 +34,14 @@ export function notesOf(
   version: string,
 ): Notes {
   const files: Readonly<Partial<Record<Section, readonly string[]>>> = { Added: added, Removed: removed };
-  const listings = SECTIONS.map((section): [Section, readonly Listing[]] => {
+  const notes = SECTIONS.map((section) => {
     const entries = (files[section] ?? []).map((file) => ({ text: asCode(file), brief: asCode(file) }));
     const title = `${countOf(entries.length, 'file')} ${section.toLowerCase()}`;
     const ofFiles = { title, parts: [{ shared: '', entries }] };
-    return [section, [...listChanges(changes, section), ...(entries.length === 0 ? [] : [ofFiles])]];
+    const all = [...listChanges(changes, section), ...(entries.length === 0 ? [] : [ofFiles])];
+    return [section, all.map((listing) => itemOf(listing, version))] as const;
   });
-  return Object.fromEntries(
-    listings.map(([section, list]) => [section, list.map((listing) => itemOf(listing, version))]),
-  );
+  return Object.fromEntries(notes);
 }
 
 function itemOf(listing: Listing, version: string): string {

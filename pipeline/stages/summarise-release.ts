@@ -64,12 +64,8 @@ function countKinds({ rows, keys }: AuditInput): AuditFile['known']['amounts'] {
   return keys.flatMap((key) => {
     const own = counts.get(key);
     if (own === undefined) return [];
-    return {
-      key,
-      kinds: Object.fromEntries(
-        VALUE_KINDS.flatMap((kind) => (own.has(kind) ? [[kind, own.get(kind)]] : [])),
-      ),
-    };
+    const kinds = VALUE_KINDS.flatMap((kind) => (own.has(kind) ? [[kind, own.get(kind)]] : []));
+    return { key, kinds: Object.fromEntries(kinds) };
   });
 }
 
@@ -96,15 +92,12 @@ function tellOutliers({ rows, answerOnly, exceptions }: AuditInput): AuditFile['
   const reasonOf = energyReasons(all);
   const outliers = all.flatMap((row) => {
     const own = factorEnergyOf(row);
-    const reason = own === null || isWithinRounding(row.per_100g.kcal, own) ? null : reasonOf(row);
-    const explained = reason === null ? [] : [{ rule: 'energy-by-factors', reason }];
-    return [...(reviewed.get(row.source_id) ?? []), ...explained].map((one) => ({
-      slug: row.slug,
-      name: row.name,
-      rule: one.rule,
-      reason: one.reason,
-      found: whatWasFound(row, one.rule),
-    }));
+    const why = own === null || isWithinRounding(row.per_100g.kcal, own) ? null : reasonOf(row);
+    const explained = why === null ? [] : [{ rule: 'energy-by-factors', reason: why }];
+    const { slug, name, source_id: id } = row;
+    return [...(reviewed.get(id) ?? []), ...explained].map(({ rule, reason }) => {
+      return { slug, name, rule, reason, found: whatWasFound(row, rule) };
+    });
   });
   return outliers.sort((one, other) => byCodeUnit(one.slug, other.slug) || byCodeUnit(one.rule, other.rule));
 }

@@ -142,13 +142,8 @@ const LEFT_OUT = ['facts', 'footnotes', 'corrected', 'recipe'] as const;
 
 function provenanceRecord(row: Draft): object {
   const amounts = Object.fromEntries(Object.entries(row.amounts).filter(([, amount]) => amount !== null));
-  const names = Object.fromEntries(
-    LANGS.flatMap((lang) => {
-      const local = row.names[lang];
-      return local === undefined ? [] : [[lang, { file: local.file, line: local.line }]];
-    }),
-  );
+  const named = Object.entries(row.names).map(([lang, { file, line }]) => [lang, { file, line }]);
   const empty = LEFT_OUT.filter((key) => Object.keys(row[key]).length === 0);
   const none = Object.fromEntries(empty.map((key) => [key, undefined]));
-  return fieldsOf(provenanceRecordSchema, { ...row, ...none, amounts, names });
+  return fieldsOf(provenanceRecordSchema, { ...row, ...none, amounts, names: Object.fromEntries(named) });
 }

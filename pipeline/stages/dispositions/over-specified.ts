@@ -68,11 +68,8 @@ export function scoreVariants(foods: readonly SrFood[], isKept: (food: SrFood) =
       `${category} | ${wording.cutSignature(description)} | ${UNCOOKED.test(description) ? 'raw' : 'cooked'}`,
     byUsualCooking,
   );
-  const unsalted = new Set(
-    foods
-      .filter(({ description }) => !wording.isSalted(description))
-      .map(({ description }) => wording.unsaltedSignature(description)),
-  );
+  const plain = foods.filter(({ description }) => !wording.isSalted(description));
+  const unsalted = new Set(plain.map(({ description }) => wording.unsaltedSignature(description)));
   const scored: { readonly food: SrFood; readonly score: number; readonly why: string }[] = [];
   for (const food of foods) {
     const { category, description } = food;
