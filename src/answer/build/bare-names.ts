@@ -18,10 +18,12 @@ export const askedNames = (lang: AnswerLang, name: string): string[] =>
  */
 export function bareNames(lang: AnswerLang, names: readonly NamePair[]): readonly NamePair[][] {
   const rules: Partial<NameRules> = lang === 'en' ? {} : NAME_RULES[lang];
-  const { usualParts: usual = [], addedParts, unreadySlugs, hasCompounds } = rules;
-  const told = names.flatMap(([name, slug]) =>
-    withoutRemarks(name, rules).map((text) => ({ name, text, slug })),
-  );
+  const { usualParts: usual = [], addedParts, unreadySlugs, hasCompounds, otherwise } = rules;
+  const told = names.flatMap(([name, slug]) => {
+    const texts = withoutRemarks(name, rules);
+    const others = otherwise ? texts.map(otherwise) : [];
+    return [...new Set([...texts, ...others])].map((text) => ({ name, text, slug }));
+  });
   return usual.map((_, level) =>
     told.flatMap(({ name, text, slug }): NamePair[] => {
       const [head = '', ...parts] = text.split(/,\s+/);

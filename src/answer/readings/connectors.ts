@@ -130,7 +130,7 @@ export function isList(question: TaggedQuestion, { food, from, to }: NamedFood):
 
 /**
  * True for an English name that is turned about a comma, as recipes and labels write it: "tomatoes, cherry", one of which would be "cherries" in a
- * list, and "mince, beef", whose first word alone means no other food. "Cheese, bread" are two.
+ * list, and "mince, beef" or "mushrooms, shiitake", one word of which alone means that food. "Cheese, bread" are two.
  */
 function isTurned(
   question: TaggedQuestion,
@@ -144,6 +144,11 @@ function isTurned(
     `${question.form(at, to)} ${question.form(from, at)}`,
   );
   if (lang !== 'en' || named !== food || kind !== question.form(at, to)) return false;
-  const of = question.foodNamed(at, to)?.name ?? '';
-  return head === food || wordsOf(of).some((word) => isPlural(word) && singular(word) === kind);
+  const of = question.foodNamed(at, to);
+  const isOne = (word: string): boolean => isPlural(word) && singular(word) === kind;
+  // "Turnip, swede" are two.
+  const isHead = (word: string): boolean =>
+    question.language.lexicon.formOf(word) === question.form(from, at);
+  const isKind = of === food && wordsOf(food.name).some(isHead);
+  return head === food || isKind || wordsOf(of?.name ?? '').some(isOne);
 }

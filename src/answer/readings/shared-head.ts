@@ -91,7 +91,8 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   const [from, last] = [left.from, right.to - 1];
   const isEnglish = lang === 'en';
   const isBare = question.text(from, at) === question.form(from, at);
-  if (isEnglish && !isBare) return null;
+  // A Russian noun in the nominative is of nothing: "перепел и куриное яйцо" are no two eggs.
+  if (isEnglish ? !isBare : lang === 'ru' && !isOf(question, at - 1)) return null;
   const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
   const place = at + 1;
   const completed = question.inWords(words);

@@ -191,6 +191,8 @@ export interface NameRules {
   readonly keptRemarks?: RegExp;
   /** A part beside which only the plainest are left out: what is added makes another food of a fresh one. */
   readonly addedParts?: RegExp;
+  /** A name with the same said in another way, or as it is. */
+  readonly otherwise?: (name: string) => string;
   /** Matches the slugs of foods that are sold to be cooked, of whose names only the plainest parts are left out. */
   readonly unreadySlugs?: RegExp;
   /** Matches a part behind a comma that tells a row from others of its kind; absent where only how fat or strong it is does. */

@@ -109,12 +109,14 @@ const [OPEN, CLOSED] = [
 /** What diminutives have behind the stem, without their ending, what a word without them has there, and its endings: "картош-ечк-а", "шашлыч-ок", "пельме-шк-а". */
 const SUFFIXES: readonly (readonly [suffix: RegExp, plain: string, endings: readonly string[]])[] = [
   [/(?:(?<=[жшчщ])е|о)чк$/, 'к', ['а']],
+  [/(?<=л)ечк$/, 'ьк', ['а']],
+  [/ечик$/, 'ец', ['']],
   [/ч(?:[ое]?к|ин)$/, 'к', ['', 'а', 'о', ...CLOSED]],
   [/ше?к$/, 'н', ['ь', 'ы', 'и']],
   [/(?:[ое]чек|ушек|(?<=[^аеиоуыэюя])ушк|(?<!д)чик|[иое]к|к)$/, '', CLOSED],
-  [/(?:[ое]ньк|[ое]?к)$/, '', OPEN],
-  // "Халв-ичк-а", "гриб-очк-и", "абрикос-инк-а"
-  [/(?:[иое]чк|инк)$/, '', ['', 'ы', 'а', 'о', 'ь', 'я', 'и']],
+  [/(?:[ое]ньк|[ое]?к|ьк)$/, '', OPEN],
+  // "Халв-ичк-а", "гриб-очк-и", "абрикос-инк-а", "хинкал-ин-а"
+  [/(?:[иое]чк|инк?)$/, '', ['', 'ы', 'а', 'о', 'ь', 'я', 'и']],
 ];
 /** What stood where a stem has a softened consonant, or a vowel between its last two: "ореш-ек", "творож-ок", "тыков-к-а". */
 const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
@@ -128,7 +130,7 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
 const NO_DIMINUTIVE =
-  /^(?:алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод|хроник)/;
+  /^(?:акулин|алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод(?!еч)|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {
@@ -137,7 +139,7 @@ export function diminutiveOf(word: string): readonly string[] {
   for (const stem of new Set([word.replace(ENDING, ''), word]))
     for (const [suffix, plain, endings] of SUFFIXES) {
       const cut = stem.replace(suffix, plain);
-      const isTurned = endings === CLOSED && stem !== word && /[^иое]к$/.test(stem);
+      const isTurned = endings === CLOSED && stem !== word && /(?<!уш)(?<![иое])к$/.test(stem);
       const shortest = isTurned ? SHORTEST_TURNED : SHORTEST_STEM;
       if (!suffix.test(stem) || cut.length < shortest || /[аеиоуыэюя]$/.test(cut)) continue;
       for (const [soft, hard] of plain === '' ? HARDENED : UNCHANGED)

@@ -45,6 +45,10 @@ const USUAL_PARTS = [
   `разведённ${ANY} (?:водой|молоком) 1:1`,
 ].map((parts) => new RegExp(`^(?:${parts})$`));
 
+/** Adjectives by the stems of what they are made of, and a head with what is in it: "вареники с вишней" are "вишнёвые вареники". */
+const ADJECTIVES: Readonly<Record<string, string>> = words.adjectives;
+const MADE_OF = new RegExp(`^(\\S+) (?:со?|из|на) (${Object.keys(ADJECTIVES).join('|')})[а-яё]{1,3}(?=,|$)`);
+
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage = {
   english: 'Russian',
@@ -142,6 +146,8 @@ export const ru: LocalisedLanguage = {
     usualParts: USUAL_PARTS,
     keptRemarks: /^(?:из |сухая смесь|курица гриль)/,
     addedParts: /^с сахаром$/,
+    otherwise: (name) =>
+      name.replace(MADE_OF, (_, head: string, stem: string) => `${ADJECTIVES[stem]} ${head}`),
     unreadySlugs: /-(?:unprepared|unheated|as-packaged|as-purchased)(?:-|$)/,
     hasCompounds: false,
     markedLetter: YO,
