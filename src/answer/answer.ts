@@ -7,6 +7,7 @@ import { explained, kindsIn, refused } from './reply/refuse.ts';
 import { type AnswerResult, resultOf } from './reply/result.ts';
 import {
   asListed,
+  isInLanguage,
   isLent,
   isOfNone,
   losesFood,
@@ -35,7 +36,6 @@ export interface AnswerOptions {
 const LATIN = /\p{Script=Latin}/u;
 /** A letter of any other alphabet. */
 const OTHER = /[^\P{L}\p{Script=Latin}]/u;
-
 const VOWEL_END = /[аеёиоуыэюя]$/;
 
 /** Letters of the shortest word alone that is taken for a name in other letters, or for the plural of one. */
@@ -270,9 +270,8 @@ function asForeign(
   const typos = index.languages[0]?.typos;
   const spoken = index.languages.find(({ lang }) => lang === preferred)?.typos;
   // "Iiris" is a flower to Finns, whatever Estonians call toffee; "sink kcal" asks for no ham in English.
-  const isOurs = (): boolean =>
-    spoken === typos && !words.some((_, at) => showsLanguage(question, at, options.asWritten));
-  if (words.some((one) => spoken?.listed(one, '') === one) && (isSpoken || isOurs())) return null;
+  const isOurs = spoken === typos && !words.some((_, at) => isInLanguage(question, at, options.asWritten));
+  if (words.some((one) => spoken?.listed(one, '') === one) && (isSpoken || isOurs)) return null;
   if (!isSpoken && !isLone) return options;
   // "Sink" is no food alone in the service's own language; "tontilla" is no slip of tortilla.
   if ((isLone && typos?.listed(word, '') === word) || (isSpoken && asWritten !== null)) return null;

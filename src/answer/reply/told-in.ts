@@ -36,6 +36,11 @@ export const showsLanguage = (
   !needsNumber(question, at) &&
   others.every((other) => other.language === question.language || !other.hasRole(at, EVIDENCE));
 
+/** True for a word that shows the language, or says in no other what is done to a food: "keedetud tatar kcal". */
+export const isInLanguage = (question: TaggedQuestion, at: number, all: readonly TaggedQuestion[]): boolean =>
+  showsLanguage(question, at, all) ||
+  ((question.isForm(at) || question.hasRole(at, ROLE.passedOver)) && isOfNone(question, [at], all));
+
 /** True where the words at some places are words of no other language: "late" and "keto" are no slips. */
 export const isOfNone = (
   { language }: TaggedQuestion,

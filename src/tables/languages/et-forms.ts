@@ -94,6 +94,13 @@ const TOLD: readonly (readonly [
   [/(?<=[^aeiouõäöü][iuo])s$/, 'se si', 'st seid si sit se sisid', 'ste side site'],
   // Not "pune".
   [/(?<=...)ne$/, 'se ne', 'st set seid si net ned neid nesid', 'ste sete nede nete'],
+  // "Väikse", but "saksest" is of no sake.
+  [
+    /(?<=...)ke$/,
+    'kese kse ke',
+    'kest keset keseid kesi kseid ket ked keid kesid',
+    'keste kesete kste kede kete',
+  ],
   [/ke$/, 'kese ke', 'kest keset keseid kesi ket ked keid kesid', 'keste kesete kede kete'],
 ];
 

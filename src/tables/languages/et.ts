@@ -30,7 +30,7 @@ export const et: LocalisedLanguage = {
     homographInside: /s$/,
     homographOwned: /^(?!mais)/,
     otherAsTyped:
-      /^(?:loss(?:[ei].*)?|heiki|kokk?a(?:d|l|le|lt|de.*)|kohates|meel|võide|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
+      /^(?:loss(?:[ei].*)?|heiki|kokk?a(?:d|l|le|lt|de.*)|kohates|meel|võide|parme?|sag[au]|vah(?:i|iga|iks|ke?)|nats(?:[ei]|iga)?|mammi(?:ga)?|harkis(?:id)?|kopral|kasu(?:de|ga)?|šaht(?:i|iga)?)$/,
     ofMany: /[aeu]id$/,
     is: /^(?:on|kas)$/,
     partOfFood: /^(?:nahk|koor|rasv|luu|kont|sisu|peal)/,
