@@ -12,7 +12,7 @@ import { readAnswerSources } from '../read/answers.ts';
 import { readCurated, readSrLegacy } from '../read/foods.ts';
 import { readDispositions, readRuleFacts, sourceRows } from '../read/registry.ts';
 import { readSources, SOURCE_FILES } from '../read/sources.ts';
-import { type Classification, classifyFoods, verdictOf } from '../stages/dispositions/classify.ts';
+import { type Classification, classifyFoods, ledgerText } from '../stages/dispositions/classify.ts';
 
 const command = defineCommand({
   name: 'registry:propose',
@@ -101,8 +101,8 @@ function proposeSlugs(
 }
 
 function changedRows(rows: readonly Classification[], ledger: readonly Classification[]): Classification[] {
-  const before = new Map(ledger.map((row) => [row.source_id, verdictOf(row)]));
-  return rows.filter((row) => before.get(row.source_id) !== verdictOf(row));
+  const before = new Map(ledger.map((row) => [row.source_id, ledgerText(row)]));
+  return rows.filter((row) => before.get(row.source_id) !== ledgerText(row));
 }
 
 /** Renews the ledger of dispositions and appends to that of slugs, both or none. */

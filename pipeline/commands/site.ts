@@ -56,7 +56,11 @@ empty, or a site that nothing was added to. Links are relative, so the site work
 });
 
 /** Puts the site in the place of the folder. Rejects with `ProblemsError` where that has other files, or cannot be written. */
-async function replaceSite(path: string, options: SiteOptions, report: (files: number) => void) {
+async function replaceSite(
+  path: string,
+  options: SiteOptions,
+  report: (files: number) => void,
+): Promise<MadeSite> {
   try {
     recoverFolder(path);
     refuseForeignFolder(path);

@@ -42,7 +42,11 @@ const FIRST_RELEASE = '1.0.0';
  *
  * @param names everyday names, of which those of the shops here keep a row
  */
-export function readRuleFacts(sources: Sources, problems: Problems, names: readonly EverydayName[] = []) {
+export function readRuleFacts(
+  sources: Sources,
+  problems: Problems,
+  names: readonly Pick<EverydayName, 'lang' | 'slug'>[] = [],
+) {
   const slugLedger = readTable(sources, registry.SLUG_LEDGER, problems);
   const withdrawnSlugs = readTable(sources, registry.WITHDRAWN, problems);
   const slugs = slugLedger.filter(({ source }) => source === 'usda_sr_legacy');

@@ -105,7 +105,10 @@ async function stepFrom(
 }
 
 /** The greatest bump: of the data, or of the files, of which one gone is major and a new one is minor. */
-function weighRelease(changes: versions.Changes, { added, removed, changed }: records.ArtifactChanges) {
+function weighRelease(
+  changes: versions.Changes,
+  { added, removed, changed }: records.ArtifactChanges,
+): versions.Bump {
   return versions.maxBump([
     changes.bump,
     removed.length > 0 ? 'major' : 'none',

@@ -119,7 +119,10 @@ export function completeRelease(config: PipelineConfig, reviewed: readonly Artif
 }
 
 /** Writes artifacts aside, validates them there, and swaps them in. */
-export function publishArtifacts({ distDir, expectations }: PipelineConfig, artifacts: readonly Artifact[]) {
+export function publishArtifacts(
+  { distDir, expectations }: PipelineConfig,
+  artifacts: readonly Artifact[],
+): void {
   publishDist(distDir, artifacts, (folder) => {
     const problems = new Problems();
     validateArtifacts(expectations, folder, problems);

@@ -19,7 +19,11 @@ export function section(id: string, heading: string, content: Html, className?: 
 }
 
 /** A list under its heading; without items neither of the two. */
-export function listUnder(heading: Html, className: string | undefined, items: readonly Content[]) {
+export function listUnder(
+  heading: Html,
+  className: string | undefined,
+  items: readonly Content[],
+): Html | null {
   return items.length === 0 ? null : html`${heading}\n${list(className, items)}`;
 }
 

@@ -40,6 +40,10 @@ export const NAME_RULES = byLanguage(LANGS, (lang): NameRules => LOCALISED[lang]
 /** The forms of a word in each language that localises names; see `LocalisedLanguage.formsOf`. */
 export const FORMS_OF = byLanguage(LANGS, (lang) => LOCALISED[lang].formsOf);
 
+/** The same of any language; no form of an English word has to be listed. */
+export const formsIn = (lang: AnswerLang): ((word: string) => readonly string[]) =>
+  lang === 'en' ? () => [] : FORMS_OF[lang];
+
 /** True for a word behind which a name says what is with the food, or what the food is in. */
 export const isPreposition = (word: string, lang: AnswerLang): boolean =>
   LANGUAGE[lang].prepositions?.has(word) ?? false;

@@ -9,7 +9,7 @@ import { type RuleFacts, SINGLE_FOOD_RULES } from './rules.ts';
 
 /** What the rules make of one food, as the disposition ledger has it. */
 export type Classification = Omit<LedgerRow, 'line'>;
-type Verdict = Omit<Classification, 'source_id' | 'canonical_id'>;
+type Ruling = Omit<Classification, 'source_id' | 'canonical_id'>;
 
 export interface ClassificationFacts extends RuleFacts {
   /** FDC ids of foods that the first release had: their slugs must go on leading somewhere. */
@@ -33,8 +33,8 @@ export function classifyFoods(
   problems: Problems,
 ) {
   const classified = new Map<string, Classification>();
-  const classify = ({ fdcId: source_id }: SrFood, verdict: Verdict, to: SrFood | null = null): void => {
-    classified.set(source_id, { source_id, canonical_id: to?.fdcId ?? null, ...verdict });
+  const classify = ({ fdcId: source_id }: SrFood, ruling: Ruling, to: SrFood | null = null): void => {
+    classified.set(source_id, { source_id, canonical_id: to?.fdcId ?? null, ...ruling });
   };
 
   for (const food of foods) {
@@ -120,7 +120,7 @@ function countFaults(rows: readonly Classification[], candidates: number, expect
 }
 
 /** What a line of the ledger says of its food. */
-export const verdictOf = ({ disposition, canonical_id: to, rule, reason }: Classification): string =>
+export const ledgerText = ({ disposition, canonical_id: to, rule, reason }: Classification): string =>
   [disposition, to ?? '', rule, reason].join(',');
 
 const FIX = 'read the difference with npm run registry:propose, and accept it with --write';
@@ -156,8 +156,8 @@ export function checkDispositions(
   }
   for (const current of classifyFoods(foods, facts, expected, problems).rows) {
     const row = byId.get(current.source_id);
-    const expected = verdictOf(current);
-    const found = row === undefined ? 'no line' : verdictOf(row);
+    const expected = ledgerText(current);
+    const found = row === undefined ? 'no line' : ledgerText(row);
     if (found === expected) continue;
     const differs = `${current.source_id}: ${found}`;
     report(row?.line ?? null, 'disposition', 'disposition-agrees-with-rules', differs, expected);

@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../../tables/answers.ts';
-import { type AnswerLang, FORMS_OF, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import { type AnswerLang, formsIn, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -248,7 +248,7 @@ export function readForms(
   const others = new Set(Object.keys(ofLang.misspellings).map(plainText));
   const wordForms = makeWordForms(
     lang === 'en' ? [] : Object.keys(everyday),
-    lang === 'en' ? () => [] : FORMS_OF[lang],
+    formsIn(lang),
     lang === 'en'
       ? []
       : [...askedPhrases(ofLang), ...own.flatMap((name) => bareNames.askedNames(lang, name))],

@@ -1,7 +1,7 @@
 /** What of a language is corrected as a slip, and what is not. */
 import { isEditsApart } from '../../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../../tables/answers.ts';
-import { FORMS_OF, LANGUAGE } from '../../tables/languages.ts';
+import { formsIn, LANGUAGE } from '../../tables/languages.ts';
 import { HAS_DIGIT, keyText } from '../text/keys.ts';
 import { plainText, wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART, TypoIndex, typoWords } from '../text/typos.ts';
@@ -58,7 +58,7 @@ function partsOf(
   isWord: (part: string) => boolean,
 ): ReadonlySet<string> {
   const parts = new Set<string>();
-  const formsOf = lang === 'en' ? () => [] : FORMS_OF[lang];
+  const formsOf = formsIn(lang);
   const forms = bases.flatMap((base) => [base, ...formsOf(base).map(plainText)]);
   for (const word of new Set([...heads.flatMap((words) => words.split('|')), ...forms]))
     for (let at = SHORTEST_PART; at + SHORTEST_PART <= word.length; at += 1)

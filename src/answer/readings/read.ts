@@ -62,14 +62,16 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   return isTold(question, single) ? null : foodsOf([single]);
 }
 
+const isAnd = (question: TaggedQuestion, at: number): boolean =>
+  question.phrasesAt(at).some(({ connector }) => connector === 'and');
+
 /** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt"; null for any other text. */
 function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
   const { breaks, words } = question;
   if (breaks.length === 0 || !question.hasAnywhere(ROLE.metric)) return null;
-  const isAnd = (at: number): boolean => question.phrasesAt(at).some(({ connector }) => connector === 'and');
   const foods: (AnswerFood | null)[] = [];
   for (let from = 0, at = 1; at <= words.length; at += 1) {
-    const isJoined = isAnd(at) && from < at;
+    const isJoined = from < at && isAnd(question, at);
     if (!isJoined && !breaks.includes(at) && at < words.length) continue;
     foods.push(question.foodNamed(from, at));
     from = isJoined ? at + 1 : at;
@@ -82,7 +84,7 @@ function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
 function summedBeside(question: TaggedQuestion, { food, from, to, cover }: PartReading) {
   if (!does(cover, ROLE.sum) || / and /i.test(food.name.split(',', 1)[0] ?? '')) return null;
   for (let at = from + 1; at < to - 1; at += 1) {
-    if (!question.phrasesAt(at).some(({ connector }) => connector === 'and')) continue;
+    if (!isAnd(question, at)) continue;
     const foods = [question.foodNamed(from, at), question.foodNamed(at + 1, to)].filter(
       (one) => one !== null,
     );

@@ -22,7 +22,11 @@ function nameIn(release: Release, lang: PageLang, slug: string): string | null {
  *
  * @param asked parameters of the address, which may be that of one part in full
  */
-export function auditPage(site: LocalSite, release: Release, asked: (name: string) => string | undefined) {
+export function auditPage(
+  site: LocalSite,
+  release: Release,
+  asked: (name: string) => string | undefined,
+): Html {
   const t = site.texts.audit;
   const { version, audit } = release;
   const part = AUDIT_PARTS.find((one) => {

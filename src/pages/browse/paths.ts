@@ -115,7 +115,11 @@ export function rangeText(lang: PageLang, { from, to, total }: PagePart): string
 }
 
 /** Links to the other pages; null where there is one page. */
-export function pager(site: LocalSite, { page, pages }: PagePart, pathOf: (page: number) => string) {
+export function pager(
+  site: LocalSite,
+  { page, pages }: PagePart,
+  pathOf: (page: number) => string,
+): Html | null {
   if (pages === 1) return null;
   const t = site.texts.browse;
   const link = (at: number, text: string, rel?: string): Html =>

@@ -21,7 +21,11 @@ type SignGroup = keyof typeof SIGNS;
 const groupOf = (kind: ValueKind): SignGroup => kindGroup(kind) as SignGroup;
 
 /** The sign of a figure, with its words as the title, for those who do not see it too; null where nothing is said of it. */
-export function knownSign(key: string, lang: PageLang, { details: { provenance } }: FoodPageData) {
+export function knownSign(
+  key: string,
+  lang: PageLang,
+  { details: { provenance } }: FoodPageData,
+): Html | null {
   const origin = provenance && valueOrigin(key, provenance);
   if (origin === null) return null;
   return html`\u00a0<span role="img" title="${originWords(origin, lang)}">${SIGNS[groupOf(origin.kind)]}</span>`;

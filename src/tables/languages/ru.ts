@@ -126,7 +126,6 @@ export const ru: LocalisedLanguage = {
   // "Курицу", but "меду" of "мед" and "кешью", which has no other form, are in it; and "чай", but "кофе" may be in it too.
   intoAsked: /^(?:(\S+)[ую] (?!\1[ую]?$)\S+|(\S+(?:[^аеиоуюя]|[аеоу]и)) \2)$/,
   ofEgg: 'яичных',
-  // What is divided is eaten in part.
   // "В каше" is where something is.
   intoDish: /^(?:во?|на) (?!меду$).*(?:[^еих]|[аоу]и|кофе)$/,
   // "Наанас" is no "наанам", and "vert" no "мукею".
