@@ -148,10 +148,15 @@ function partOfSecond({ question, connector: { at, end }, left, right }: Pair): 
     return { words: known.toSpliced(end, 0, ...known.slice(left.from, at - 1)), place: at, isClear: true };
   const { lexicon, names } = language;
   const [one, other] = [known[left.from]?.text ?? '', known[end]?.text ?? ''];
+  const { genitivesOf } = NAME_RULES[language.lang];
+  const isGenitive = (word: string): boolean => genitivesOf?.(lexicon.formOf(word)).includes(word) ?? false;
   for (let cut = SHORTEST_PART; left.from === at - 1 && cut + SHORTEST_PART <= other.length; cut += 1) {
     const [first, rest] = [other.slice(0, cut), other.slice(cut)];
     const part = names.find(first, lexicon.formOf(first));
     if (part === left.food || one.endsWith(rest) || !names.has(rest, lexicon.formOf(rest))) continue;
+    // "Hirvi vai kananmuna": the egg is a hen's by a genitive, and an elk in the nominative has none.
+    const isOwned = first !== lexicon.formOf(first) && isGenitive(first);
+    if (isOwned && !isGenitive(one)) continue;
     const whole = lexicon.word(one + rest);
     const kind = names.find(whole.text, whole.form);
     if (kind === left.food) return null;

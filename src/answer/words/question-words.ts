@@ -217,10 +217,12 @@ export class QuestionWords {
     return (this.#found.allRoles & roles) !== 0;
   }
 
-  /** The longest connector at a word; none inside a fixed phrase. */
+  /** The longest connector at a word; none inside a fixed phrase, unless a figure of what it parts is asked for: "chicken or egg protein". */
   connectorAt(at: number): Phrase | undefined {
-    if (!this.hasRole(at, ROLE.connector) || this.#found.fixed[at]) return undefined;
-    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    if (!this.hasRole(at, ROLE.connector)) return undefined;
+    const found = this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    const isParted = found?.connector === 'versus' && this.hasAnywhere(ROLE.metric);
+    return this.isFixed(at) && !isParted ? undefined : found;
   }
 
   /** True for a word inside a fixed phrase. */
