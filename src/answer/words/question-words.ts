@@ -191,6 +191,8 @@ export class QuestionWords {
     const { lang } = this.language;
     // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
     if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
+    // "Which has more protein, milk or ham"
+    if (this.breaks.some((place) => place > at && place < at + length)) return false;
     return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 
