@@ -103,11 +103,12 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
   return isClause && !places(and + 1, end).some(saysMore) ? and : end;
 }
 
-/** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
+/** True for a number that says how many or how much; "600 kcal" says what a food is said to have, but "600 kcal of rice" how much of it. */
 function counts(question: TaggedQuestion, at: number): boolean {
   const { words, language } = question;
   const number = language.lexicon.amounts.number(words, at, words.length);
-  return number !== null && number.value !== 1 && !question.hasRole(at + 1, ROLE.metric);
+  const isMany = !question.hasRole(at + 1, ROLE.metric) || words[at + 2] === 'of';
+  return number !== null && number.value !== 1 && isMany;
 }
 
 const places = (from: number, to: number): readonly number[] =>
@@ -232,6 +233,8 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
   const isTold = (run: Run): boolean => run.kind === 'strange' && !question.known[run.from]?.mayBeginAmount;
   if (end < MIN_TALK_WORDS || !runs.some(isTold)) return false;
   const behind = places(end, question.words.length);
+  // "Dog food: how much protein in beef" asks of no beef.
+  if (places(0, end).some((at) => /^foods?$/.test(question.wordAt(at)))) return false;
   if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
   // "Корм для кошек, лосось, белок" names one too.
   const isSaid = ({ kind, from }: Run): boolean =>
