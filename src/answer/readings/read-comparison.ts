@@ -159,6 +159,8 @@ function readCompleted(
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
   if (behind !== null && (behind.amounts.length === 0 || question.hasRole(connector.end, ROLE.filler)))
     return null;
+  // "В каком продукте больше белка, чем …" asks for any food.
+  if (question.coversFrom(0, at)[at]?.plain) return null;
   for (const { words, place } of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const other = { ...connector, at: place, end: place + next - at };
