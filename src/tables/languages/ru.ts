@@ -161,7 +161,8 @@ export const ru: LocalisedLanguage = {
     // "Мука в стаканах"
     askedIn: /[ая]х$/,
     needsNumber: true,
-    countsByWord: /^штучк?[ау]$|^штук[ау]$/,
+    bareGrams: /^к?кал/,
+    countsByWord: /^шту(?:чк?|к)[ауе]$/,
     andHalf: ['с половиной'],
     turned: /(?:мм|ов|ек|ук|[аи])$/,
     onlyOne: new Set(
