@@ -13,7 +13,7 @@ export const DIGITS = /^\d+(?:\.\d+)?$/;
 /** Thousands, whose comma has become a point. */
 export const THREE_DECIMALS = /\.\d{3}$/;
 /** Grams of a food, where no unit stands. */
-const BARE = /^[1-9]\d\d$/;
+const BARE = /^[1-9]\d\d$|^[5-9]\d$/;
 /** Behind a number and a blank, the only digits that count nothing of their own: "2 500 g" may be two of 500 g. */
 const THOUSANDS = '000';
 /** "2x" */
@@ -227,10 +227,12 @@ export class AmountWords {
 
   /** The grams that a bare number behind a food says ("гречка 150"), untold in front of energy, of which it may say how much; null where it is none. */
   bareGrams(words: readonly string[], at: number, to: number): { count: number; text: string } | null {
-    const { bareGrams } = this.grammar;
+    const { bareGrams, inPercent } = this.grammar;
     const word = words[at] ?? '';
     const next = at + 1 < to ? (words[at + 1] ?? '') : '';
     if (!bareGrams || !BARE.test(word) || DIGITS.test(next) || this.meaning(next) !== undefined) return null;
+    // "Шоколад 85"
+    if (word.length < 3 && words.some((one, place) => place < at && inPercent?.test(one))) return null;
     const text = `${word} ${LANGUAGE[this.lang].sentences.gram}`;
     if (!bareGrams.test(next)) return { count: Number(word), text };
     // "Сколько риса на 100 ккал"

@@ -49,7 +49,7 @@ export interface FoundAmount {
 /** "200g": a number and its unit in one word. */
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** A number behind a food that is no count and no percentage of fat. */
-const PART_OF_UNIT = /^0\.\d+$/;
+const PART_OF_UNIT = /^0\.\d+$|^половин(?:к?а|к?у)$/;
 
 /** The amounts in the questions of one language. */
 export class AmountReader extends AmountWords {

@@ -162,6 +162,7 @@ export const ru: LocalisedLanguage = {
     askedIn: /[ая]х$/,
     needsNumber: true,
     bareGrams: /^к?кал/,
+    inPercent: /^(?:шоколад|какао|масл|сыр|спирт|фарш|говя|бальзам)/,
     countsByWord: /^шту(?:чк?|к)[ауе]$/,
     andHalf: ['с половиной'],
     turned: /(?:мм|ов|ек|ук|[аи])$/,
