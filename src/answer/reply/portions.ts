@@ -89,10 +89,14 @@ function weighOne(
   if (unit.grams !== undefined) return { grams: unit.grams, basis: BY_WEIGHT };
   const { means = '' } = food;
   const own = portionsOf(food).filter(({ grams }) => !(grams > Number(means || MOST_GRAMS)));
+  const having = (one: string): OwnPortion[] =>
+    own.filter(({ measures }) => measures.some((it) => it === one));
   // A litre of what is measured as a drink ("beer 0.5", but not "half a coffee"); of milk the number may be its fat.
   if (measure === null)
     return (
       stated(pieceOf(food.isCounted ? own.filter(({ grams }) => grams <= MOST_OF_PIECE) : own, size, food)) ??
+      // "Large fries"
+      (size !== null && count === 1 ? stated(theOne(ofSize(having('serving'), size))) : null) ??
       (/^0/.test(text) && count < 1 && isOf('drink', food) ? byVolume(own, 1000, count) : null)
     );
   if (means === 'unknown') return null;
@@ -105,8 +109,6 @@ function weighOne(
   const isSized = (lang === 'en' || measure === 'bottle') && size !== null && size !== 'medium';
   const local = isSized ? undefined : usual;
   const ml = local ?? unit.ml;
-  const having = (one: string): OwnPortion[] =>
-    own.filter(({ measures }) => measures.some((it) => it === one));
   // A fish stick has a name of its own; what the source calls a piece is another one.
   const isNamed = measure === 'piece' && own.some(({ isPiece, measures }) => isPiece && measures.length > 0);
   const exact = isNamed ? [] : having(measure);
