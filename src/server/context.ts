@@ -54,30 +54,34 @@ export function withRelease(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   // Fastify is given nothing: it would follow a promise, and wait for the end of a reply.
   return (request, reply) => {
-    const answer = ({ release }: DatasetStatus): unknown => {
+    const answer = ({ release }: DatasetStatus): void => {
       const site = siteIn(context, languageOf(request));
       if (release !== null) reply.header('X-Dataset-Version', release.version);
       const made = release?.hasNames(site.lang) ? handler({ release, site, request, reply }) : null;
-      if (made === null || 'html' in made) return sendPage(reply, made);
-      if ('body' in made) sendResponse(reply, made);
-      return made instanceof Promise ? made : undefined;
+      if (made === null || 'html' in made) sendPage(reply, made).catch(fail);
+      else if ('body' in made) sendResponse(reply, made);
+      else if (made instanceof Promise) made.catch(fail);
     };
     const fail = (error: unknown): unknown => reply.send(error);
-    context.dataset
-      .current(extent)
-      .then((status) => inTurn(() => new Promise((done) => done(answer(status))).catch(fail)))
-      .catch(fail);
+    const make = (status: DatasetStatus): void => {
+      try {
+        answer(status);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    context.dataset.current(extent).then((status) => inTurn(() => make(status)), fail);
   };
 }
 
 /** How long answers are made in one turn of the event loop, in each of which no more than one new connection is accepted. */
 const TURN_MS = 2;
-const waiting: (() => unknown)[] = [];
+const waiting: (() => void)[] = [];
 let isOpen = false;
 let begun = 0;
 
 /** Makes an answer in this turn or, where others have taken its time, in one of the next; first come, first served. */
-export function inTurn(make: () => unknown): void {
+export function inTurn(make: () => void): void {
   waiting.push(make);
   if (isOpen) makeSome();
   else beginTurn();
