@@ -98,7 +98,7 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
   const name = question.words[to - 1] ?? '';
   const { insideFood } = LANGUAGE[question.language.lang];
   const isInside =
-    (question.form(to - 1) !== name && insideFood?.test(name)) ||
+    (question.form(to - 1) !== name && !question.isPartitive(to - 1) && insideFood?.test(name)) ||
     (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(
@@ -114,7 +114,11 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
 /** True where an amount is of what could be asked for, beside one of the food: "2 cups flour 1 cup sugar"; but "packet of crisps 25 g salt" asks. */
 function isOfListed(question: TaggedQuestion, { amounts }: Cover): boolean {
   if (amounts.length < 2) return false;
-  const isPacked = amounts.some(({ measure }) => measure !== null && PACKS.has(measure));
+  // "Kylmäsavulohisiivut 50 g suola": slices of no number
+  const isPacked = amounts.some(
+    ({ measure, text }) =>
+      measure !== null && (PACKS.has(measure) || (measure === 'slice' && !/\s/.test(text))),
+  );
   const parted = [...question.breaks, ...question.behind('bracket')];
   return amounts.some(
     ({ measure, to }) =>

@@ -89,9 +89,13 @@ export function resultOf(
     isForHundred ? null : asAsked(portionIn(one, reading.question ?? question, index), question),
   );
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
+  // "Karjalanpiirakoita 2", "juustoviipaleita 3": no share of fat, and no kind
+  const isCounted =
+    LANGUAGE[question.language.lang].amounts.compounds === true &&
+    (!isOf('toldByFat', left) || amounts.some(({ measure }) => measure === 'slice'));
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
     if (isBehind === undefined) return true;
-    if (measure === null) return !portions.includes(null) || (isOf('drink', left) && count < 1);
+    if (measure === null) return !portions.includes(null) || (isOf('drink', left) ? count < 1 : isCounted);
     return isMeasuredIn(measure, left, index.portionsOf(left.slug), question.language.lexicon);
   };
   if (!cover.amounts.every(isTold)) return refusedFor('unknown_words', { foods });

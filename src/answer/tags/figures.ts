@@ -22,6 +22,7 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   if (!asksOther) return false;
   // "Kun se on vähärasvaista" says which food is meant.
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
+  if (question.isPartitive(at - 1)) return false;
   const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
   const between = parts.map((some) => some.join(' ')).join(' | ');
   return LANGUAGE[language.lang].ratio.test(between);

@@ -109,6 +109,16 @@ export class QuestionWords {
     return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
   }
 
+  /** True for the partitive of a word in -s, which ends as what something is from does: "ananasta". */
+  isPartitive(at: number): boolean {
+    const form = this.form(at);
+    return (
+      form.endsWith('s') &&
+      /^t[aä]?$/.test(this.wordAt(at).slice(form.length)) &&
+      this.wordAt(at).startsWith(form)
+    );
+  }
+
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
     const word = to === from + 1 ? this.#knownAt(from) : undefined;
