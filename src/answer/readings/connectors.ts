@@ -150,5 +150,11 @@ function isTurned(
   const isHead = (word: string): boolean =>
     question.language.lexicon.formOf(word) === question.form(from, at);
   const isKind = of === food && wordsOf(food.name).some(isHead);
-  return head === food || isKind || wordsOf(of?.name ?? '').some(isOne);
+  // "Mince, turkey" is ground as the mince of beef is.
+  const [animal = '', form = ''] = food.name.split(',').map(plainText);
+  const isMade =
+    animal === kind &&
+    plainText(head?.name.split(',')[1] ?? '') === form &&
+    !question.hasAnywhere(ROLE.connector);
+  return head === food || isKind || isMade || wordsOf(of?.name ?? '').some(isOne);
 }

@@ -265,8 +265,8 @@ function coverBefore(
   const ofKinds = countingKinds(question, counted.cover, at, to);
   if (ofKinds !== null) return ofKinds;
   const isLast = (place: number): boolean =>
-    place === to || question.hasRole(place, ROLE.passedOver) || question.isForm(place);
-  // "2 eggs", "2 bread slices", "2 carrots, diced", "2 drumsticks roasted"
+    place === to || question.hasRole(place, ROLE.passedOver | ROLE.article) || question.isForm(place);
+  // "2 eggs", "2 bread slices", "2 carrots, diced", "2 drumsticks roasted", "2 ears of corn"
   const isMany = question.words.slice(at, to).some((word, place) => isPlural(word) && isLast(at + place + 1));
   // "Half potato chips" are no half of one.
   if (isMany && counted.cover.amounts.at(-1)?.isBehind) return plain;

@@ -7,7 +7,7 @@ import type { AnswerIndex } from '../answer-index.ts';
 import type { PartReading, Reading } from '../readings/read-part.ts';
 import { type Cover, does, isLabel } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { wordsOf } from '../text/normalise.ts';
+import { isPlural, wordsOf } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
 import { isMeasuredIn } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
@@ -88,14 +88,17 @@ export function resultOf(
   const portions = parts.map((one) =>
     isForHundred ? null : asAsked(portionIn(one, reading.question ?? question, index), question),
   );
-  // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
-  // "Karjalanpiirakoita 2", "juustoviipaleita 3": no share of fat, and no kind
+  // A number behind a plural counts, whatever a piece weighs: "scallops protein 5", and "karjalanpiirakoita 2", "juustoviipaleita 3".
   const isCounted =
-    LANGUAGE[question.language.lang].amounts.compounds === true &&
-    (!isOf('toldByFat', left) || amounts.some(({ measure }) => measure === 'slice'));
+    question.language.lang === 'en'
+      ? parts.every(({ to }) => isPlural((reading.question ?? question).wordAt(to - 1)))
+      : LANGUAGE[question.language.lang].amounts.compounds === true &&
+        !isOf('drink', left) &&
+        (!isOf('toldByFat', left) || amounts.some(({ measure }) => measure === 'slice'));
+  // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
     if (isBehind === undefined) return true;
-    if (measure === null) return !portions.includes(null) || (isOf('drink', left) ? count < 1 : isCounted);
+    if (measure === null) return !portions.includes(null) || isCounted || (isOf('drink', left) && count < 1);
     return isMeasuredIn(measure, left, index.portionsOf(left.slug), question.language.lexicon);
   };
   if (!cover.amounts.every(isTold)) return refusedFor('unknown_words', { foods });

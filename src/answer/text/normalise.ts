@@ -191,5 +191,6 @@ export function marksIn(
 
 const NO_MARKS: readonly string[] = [];
 
-/** True for an English word in the plural, as far as its ending tells. */
-export const isPlural = (word: string): boolean => word.endsWith('s');
+/** True for an English word in the plural, as far as its ending tells; "6 shrimp" are as many as "6 shrimps". */
+export const isPlural = (word: string): boolean => word.endsWith('s') || UNMARKED.test(word);
+const UNMARKED = /^(?:(?:cray|cuttle)?fish|shrimp|squid|trout|quail)$/;
