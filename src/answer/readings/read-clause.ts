@@ -103,11 +103,12 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
   return isClause && !places(and + 1, end).some(saysMore) ? and : end;
 }
 
-/** True for a number that says how many or how much; "600 kcal" says what a food is said to have. */
+/** True for a number that says how many or how much; "600 kcal" says what a food is said to have, but "600 kcal of rice" how much of it. */
 function counts(question: TaggedQuestion, at: number): boolean {
   const { words, language } = question;
   const number = language.lexicon.amounts.number(words, at, words.length);
-  return number !== null && number.value !== 1 && !question.hasRole(at + 1, ROLE.metric);
+  const isMany = !question.hasRole(at + 1, ROLE.metric) || words[at + 2] === 'of';
+  return number !== null && number.value !== 1 && isMany;
 }
 
 const places = (from: number, to: number): readonly number[] =>

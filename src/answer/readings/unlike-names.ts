@@ -137,6 +137,9 @@ export function asksForOther(
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
     return true;
+  // "Are carbs sugar" asks what they are.
+  const isSaid = question.phrasesAt(1).some(({ metric, words }) => metric && words.length === from - 1);
+  if (isSaid && question.hasRole(0, ROLE.states) && question.hasRole(from, ROLE.metric)) return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;

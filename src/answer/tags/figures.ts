@@ -83,8 +83,10 @@ export function asksOfSomethingElse(
   if (isBeside && question.says('onto', at) && isOnly(/^fat$/) && isOf('flesh', food)) return true;
   const isSaid = question.hasRole(at - 1, ROLE.states) && question.hasRole(at - 2, ROLE.metric);
   if ((isBeside || isSaid) && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
-  const isCooks = question.says('putTo', at) && isOf('cookedWith', food);
-  const isLed = (isCooks || question.says('onto', at)) && isBeside;
+  const isFor = question.says('putTo', at) && isBeside;
+  const isLed = (isFor && isOf('cookedWith', food)) || (question.says('onto', at) && isBeside);
+  // "How much fat for pie crust"
+  if (isFor && amounts.length === 0 && isOnly(/^fat$/) && isOf('baked', food)) return true;
   if (isOnly(SUGAR_OR_SALT) && (isLed || amounts.some(isPutTo))) return true;
   const isAsked = (at: number, metrics: RegExp): boolean =>
     question.phrasesAt(at).some(({ metric }) => metric && metrics.test(metric.metric));
