@@ -92,7 +92,8 @@ function inSameForm(question: TaggedQuestion, left: PartReading, right: PartRead
   if (isSaid || !question.isForm(left.from) || !question.says('sharedForm', left.from, right.to)) return null;
   const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
   const food = formed.foodNamed(right.from, right.to + 1);
-  if (food === null || food === right.food) return null;
+  // "Does stewed apple have more sugar than an apple" compares it with a raw one.
+  if (food === null || food === right.food || food === left.food) return null;
   // "Smoked salmon or trout", but "smoked salmon or almonds"
   return question.says('preserved', left.from) && kindOf(food) !== kindOf(left.food) ? null : formed;
 }
@@ -129,7 +130,9 @@ function mayBeMadeOfBoth(
 ): boolean {
   if (versus || question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) || right.from !== end)
     return false;
-  const isKind = right.to > end + 1 && question.text(from, to) === question.form(from, to);
+  // "Orange juice and apple juice"
+  const isSame = question.form(to - 1) === question.form(right.to - 1);
+  const isKind = !isSame && right.to > end + 1 && question.text(from, to) === question.form(from, to);
   const made = `${category} ${question.text(right.to - 1, right.to)}`;
   return isKind && (LANGUAGE[question.language.lang].asking?.madeOfBoth?.test(made) ?? false);
 }
@@ -158,6 +161,8 @@ function readCompleted(
   const behind = question.coversFrom(connector.end, end)[end]?.plain ?? null;
   if (behind !== null && (behind.amounts.length === 0 || question.hasRole(connector.end, ROLE.filler)))
     return null;
+  // "В каком продукте больше белка, чем …" asks for any food.
+  if (question.coversFrom(0, at)[at]?.plain) return null;
   for (const { words, place } of completions(question, connector, options)) {
     const completed = question.inWords(words);
     const other = { ...connector, at: place, end: place + next - at };

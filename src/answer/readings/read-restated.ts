@@ -204,6 +204,8 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       // "Рис и" is no "ирис", and an "oil seal" has no other order.
       if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last) || !question.isNamed(at, last))
         continue;
+      // "Печень трески жиры" are no "жир печени трески".
+      if (lang === 'ru' && question.hasRole(last, ROLE.metric) && at + 1 < last) continue;
       // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
       if (question.hasRole(last, ROLE.metric) && question.hasRole(at - 1, ROLE.metric)) continue;
       // "Масло, какао" are two foods.

@@ -39,7 +39,7 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
 function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | null {
   // "Big apple" is a city.
   const isFixed =
-    question.hasRole(0, ROLE.fixed) &&
+    question.isFixed(0) &&
     question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
   if (isFixed && question.foodNamed(0, question.words.length) === null) return null;
   const listed = foodsListed(question);
@@ -97,8 +97,10 @@ function summedBeside(question: TaggedQuestion, { food, from, to, cover }: PartR
 function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
   const name = question.words[to - 1] ?? '';
   const { insideFood } = LANGUAGE[question.language.lang];
+  // "Kilud tomatikastmes" are called so.
+  const isName = question.language.names.has(question.text(from, to), '');
   const isInside =
-    (question.form(to - 1) !== name && !question.isPartitive(to - 1) && insideFood?.test(name)) ||
+    (!isName && question.form(to - 1) !== name && !question.isPartitive(to - 1) && insideFood?.test(name)) ||
     (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(

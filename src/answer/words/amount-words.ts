@@ -12,6 +12,8 @@ const LARGEST_OF_PLURAL = 50;
 export const DIGITS = /^\d+(?:\.\d+)?$/;
 /** Thousands, whose comma has become a point. */
 export const THREE_DECIMALS = /\.\d{3}$/;
+/** Grams of a food, where no unit stands. */
+const BARE = /^[1-9]\d\d$|^[5-9]\d$/;
 /** Behind a number and a blank, the only digits that count nothing of their own: "2 500 g" may be two of 500 g. */
 const THOUSANDS = '000';
 /** "2x" */
@@ -221,6 +223,20 @@ export class AmountWords {
       if (this.#numberWord(word.slice(0, at)) !== null) return [word.slice(0, at), word.slice(at)];
     }
     return null;
+  }
+
+  /** The grams that a bare number behind a food says ("гречка 150"), untold in front of energy, of which it may say how much; null where it is none. */
+  bareGrams(words: readonly string[], at: number, to: number): { count: number; text: string } | null {
+    const { bareGrams, inPercent } = this.grammar;
+    const word = words[at] ?? '';
+    const next = at + 1 < to ? (words[at + 1] ?? '') : '';
+    if (!bareGrams || !BARE.test(word) || DIGITS.test(next) || this.meaning(next) !== undefined) return null;
+    // "Шоколад 85"
+    if (word.length < 3 && words.some((one, place) => place < at && inPercent?.test(one))) return null;
+    const text = `${word} ${LANGUAGE[this.lang].sentences.gram}`;
+    if (!bareGrams.test(next)) return { count: Number(word), text };
+    // "Сколько риса на 100 ккал"
+    return this.isPer(words[at - 1]) ? null : { count: Number.NaN, text };
   }
 
   /** "полстакана": half of a measure in one word. */

@@ -49,7 +49,7 @@ export interface FoundAmount {
 /** "200g": a number and its unit in one word. */
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** A number behind a food that is no count and no percentage of fat. */
-const PART_OF_UNIT = /^0\.\d+$/;
+const PART_OF_UNIT = /^0\.\d+$|^половин(?:к?а|к?у)$/;
 
 /** The amounts in the questions of one language. */
 export class AmountReader extends AmountWords {
@@ -72,7 +72,9 @@ export class AmountReader extends AmountWords {
     if ((isPer || at > 1) && from + 1 === to && words[from] === '100')
       return [{ length: to - at, amount: null, counts: false, needsPlural: false }];
     const number = this.number(words, from, to);
+    const one = at > 0 && (from === at || from + 1 === to) ? this.bareGrams(words, from, to) : null;
     const found = [
+      ...(one ? this.#measuredAs(words.with(from, one.text), at, from + 1, to, one.count, null, 'gram') : []),
       ...(number === null ? [] : this.#packed(words, from, to, number)),
       ...this.#glued(words, at, from, to),
       ...this.#measured(words, at, from, to, number, isPer, ofFood),
@@ -80,7 +82,6 @@ export class AmountReader extends AmountWords {
       ...(isPer && this.grammar.articles ? [{ ...countedIn([''], 1), counts: true }] : []),
       ...(isPer ? [] : this.#pieces(words, at, to, from === at ? number : null)),
     ];
-    if (found.length < 2) return found;
     return found
       .filter(({ length }, place) => found.findIndex((one) => one.length === length) === place)
       .sort((a, b) => b.length - a.length);

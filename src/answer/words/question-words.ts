@@ -8,7 +8,7 @@ import type { TypoIndex } from '../text/typos.ts';
 import { asOneWord } from './compounds.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import { type Names, NO_NAME } from './names.ts';
-import { EVIDENCE, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
+import { EVIDENCE, isPartedBeside, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
 
 const NOWHERE: readonly number[] = [];
 
@@ -201,6 +201,10 @@ export class QuestionWords {
     const { lang } = this.language;
     // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
     if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
+    // "Which has more protein, milk or ham", "salt: cod"
+    if (this.breaks.some((place) => place > at && place < at + length)) return false;
+    const beginning = this.language.lexicon.startingAt(this.known, at);
+    if (lang === 'en' && isPartedBeside(this.words, at, at + length, beginning)) return false;
     return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 
@@ -227,10 +231,12 @@ export class QuestionWords {
     return (this.#found.allRoles & roles) !== 0;
   }
 
-  /** The longest connector at a word; none inside a fixed phrase. */
+  /** The longest connector at a word; none inside a fixed phrase, unless a figure of what it parts is asked for: "chicken or egg protein". */
   connectorAt(at: number): Phrase | undefined {
-    if (!this.hasRole(at, ROLE.connector) || this.#found.fixed[at]) return undefined;
-    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    if (!this.hasRole(at, ROLE.connector)) return undefined;
+    const found = this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    const isParted = found?.connector === 'versus' && this.hasAnywhere(ROLE.metric);
+    return this.isFixed(at) && !isParted ? undefined : found;
   }
 
   /** True for a word inside a fixed phrase. */

@@ -62,6 +62,9 @@ export const en: Language = {
     madeOfBoth:
       /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,
     onlyThe: /^(?:just|only) the$/,
+    // "Yogurt for babies" is another yogurt.
+    forWhom:
+      /^for (?:(?:an?|my|our) (?:baby(?: (?:boy|girl))?|child|kid|toddler|little one|(?:\d+|one|two|three) (?:year|month|yr)s? olds?(?: (?:son|daughter))?)|children)$/,
     eatenWith: /^(?:on|with|and)$/,
     // "Sort of carbs in rice" asks for about how many.
     kindOf: /^(?:kinds?|sorts) of |^sort of \S+ (?:is|are|does|do)$/,

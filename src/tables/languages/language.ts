@@ -156,6 +156,10 @@ export interface AmountGrammar extends Patterns<'amounts'> {
   readonly percent?: string;
   /** True where no milligram or gram is meant without a number, even behind one of `before`. */
   readonly needsNumber?: true;
+  /** Words for energy, where a number from 50 on behind a food is grams ("гречка 150 белок") unless one is behind it. */
+  readonly bareGrams?: RegExp;
+  /** Foods behind which a number of two digits is a percentage. */
+  readonly inPercent?: RegExp;
   /** A whole word for a piece that needs no number behind a food: "nakki kappale", "хинкали штука". */
   readonly countsByWord?: RegExp;
   /** Written behind an abbreviation with a colon or a hyphen, so that it is a word of its own: "100 g:ssa". */

@@ -140,6 +140,8 @@ export function diminutiveOf(word: string): readonly string[] {
     for (const [suffix, plain, endings] of SUFFIXES) {
       const cut = stem.replace(suffix, plain);
       const isTurned = endings === CLOSED && stem !== word && /(?<!уш)(?<![иое])к$/.test(stem);
+      // "Печенек" is of "печенька", but "сырнеки" are no "сырная".
+      if (endings === OPEN && stem !== word && /[ое]к$/.test(stem)) continue;
       const shortest = isTurned ? SHORTEST_TURNED : SHORTEST_STEM;
       if (!suffix.test(stem) || cut.length < shortest || /[аеиоуыэюя]$/.test(cut)) continue;
       for (const [soft, hard] of plain === '' ? HARDENED : UNCHANGED)

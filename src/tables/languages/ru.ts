@@ -161,7 +161,9 @@ export const ru: LocalisedLanguage = {
     // "Мука в стаканах"
     askedIn: /[ая]х$/,
     needsNumber: true,
-    countsByWord: /^штучк?[ау]$|^штук[ау]$/,
+    bareGrams: /^к?кал/,
+    inPercent: /^(?:шоколад|какао|масл|сыр|спирт|фарш|говя|бальзам)/,
+    countsByWord: /^шту(?:чк?|к)[ауе]$/,
     andHalf: ['с половиной'],
     turned: /(?:мм|ов|ек|ук|[аи])$/,
     onlyOne: new Set(
