@@ -111,12 +111,7 @@ export class QuestionWords {
 
   /** True for the partitive of a word in -s, which ends as what something is from does: "ananasta". */
   isPartitive(at: number): boolean {
-    const form = this.form(at);
-    return (
-      form.endsWith('s') &&
-      /^t[aä]?$/.test(this.wordAt(at).slice(form.length)) &&
-      this.wordAt(at).startsWith(form)
-    );
+    return this.form(at).endsWith('s') && /^t[aä]?$/.test(this.wordAt(at).replace(this.form(at), ''));
   }
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
