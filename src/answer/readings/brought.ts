@@ -48,7 +48,8 @@ export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named |
   const { from, to } = one;
   const named = { ...one, food: one.food };
   // "Kävin lenkillä": for a run.
-  if (question.says('homograph', from) && besideFood?.test(question.text(from, to))) return null;
+  const isVerb = question.says('objectOf', from - 1) || besideFood?.test(question.text(from, to));
+  if (question.says('homograph', from) && isVerb) return null;
   const end = said.at(-1)?.to ?? to;
   const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0 || mayLead(question, named);
   const isEnd = BESIDE.has(runs[at + 1]?.kind) && !isMadeFurther(question, to, end);

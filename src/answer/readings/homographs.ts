@@ -18,6 +18,8 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
     return true;
   if (!question.says('homograph', from)) return false;
+  // "Tätä voi syödä": can
+  if (question.says('objectOf', from - 1)) return true;
   // "Calories on a date"
   if (language.lang === 'en') return [from - 1, from - 2].some((at) => question.says('onto', at));
   // "Lenkillä kaloreita": on a run

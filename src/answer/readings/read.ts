@@ -100,7 +100,7 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
   // "Kilud tomatikastmes" are called so.
   const isName = question.language.names.has(question.text(from, to), '');
   const isInside =
-    (!isName && question.form(to - 1) !== name && insideFood?.test(name)) ||
+    (!isName && question.form(to - 1) !== name && !question.isPartitive(to - 1) && insideFood?.test(name)) ||
     (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(
@@ -116,7 +116,11 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
 /** True where an amount is of what could be asked for, beside one of the food: "2 cups flour 1 cup sugar"; but "packet of crisps 25 g salt" asks. */
 function isOfListed(question: TaggedQuestion, { amounts }: Cover): boolean {
   if (amounts.length < 2) return false;
-  const isPacked = amounts.some(({ measure }) => measure !== null && PACKS.has(measure));
+  // "Kylmäsavulohisiivut 50 g suola": slices of no number
+  const isPacked = amounts.some(
+    ({ measure, text }) =>
+      measure !== null && (PACKS.has(measure) || (measure === 'slice' && !/\s/.test(text))),
+  );
   const parted = [...question.breaks, ...question.behind('bracket')];
   return amounts.some(
     ({ measure, to }) =>

@@ -167,6 +167,8 @@ function partOfSecond({ question, connector: { at, end }, left, right }: Pair): 
     return { words: known.toSpliced(end, 0, ...known.slice(left.from, at - 1)), place: at, isClear: true };
   const { lexicon, names } = language;
   const [one, other] = [known[left.from]?.text ?? '', known[end]?.text ?? ''];
+  // "Tattarissa vai kaurahiutaleissa"
+  if (LANGUAGE[language.lang].beginsNoCompound?.(one, lexicon.formOf(one))) return null;
   const { genitivesOf } = NAME_RULES[language.lang];
   const isGenitive = (word: string): boolean => genitivesOf?.(lexicon.formOf(word)).includes(word) ?? false;
   for (let cut = SHORTEST_PART; left.from === at - 1 && cut + SHORTEST_PART <= other.length; cut += 1) {

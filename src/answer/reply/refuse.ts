@@ -212,6 +212,8 @@ export function rankedIn(question: TaggedQuestion): Ranked {
   let isLowest = false;
   for (let at = 0; at < question.words.length; ) {
     const phrases = question.phrasesAt(at);
+    // "Mis vahe on valgul ja rasval"
+    if (question.says('least', at) && question.hasRole(at, ROLE.more)) return NOT_RANKED;
     for (const { metric, nutrient } of phrases) {
       const key = metric === undefined ? nutrient : METRIC_KEYS[metric.metric];
       if (key !== undefined) keys.add(key);

@@ -23,6 +23,7 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   if (!asksOther) return false;
   // "Kun se on vähärasvaista" says which food is meant.
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
+  if (question.isPartitive(at - 1)) return false;
   const front = words.slice(Math.max(0, at - 3), at);
   // "Hiidlest", halibut, ends as what something is had from does.
   if (front.some((_, place) => language.names.has(front.slice(place).join(' '), '')))

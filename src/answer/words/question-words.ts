@@ -109,6 +109,11 @@ export class QuestionWords {
     return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
   }
 
+  /** True for the partitive of a word in -s, which ends as what something is from does: "ananasta". */
+  isPartitive(at: number): boolean {
+    return this.form(at).endsWith('s') && /^t[aä]?$/.test(this.wordAt(at).replace(this.form(at), ''));
+  }
+
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
   namedBy(from: number, to: number): number {
     const word = to === from + 1 ? this.#knownAt(from) : undefined;

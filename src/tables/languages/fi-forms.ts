@@ -177,8 +177,14 @@ function consonantFinal(word: string): Stems[] {
   return [
     ...typesOf(ENDINGS),
     ...long.map((stem) => oneGrade([stem], stem, [`${word}ta`], [stem.slice(0, -1)])),
-    // A word that only takes an i ("bagelin").
-    oneGrade([`${word}i`], `${word}i`, [`${word}ia`], [`${word}e`], [`${word}ien`]),
+    // A word that only takes an i ("bagelin"); a w is a vowel to the ear ("cashewta").
+    oneGrade(
+      [`${word}i`],
+      `${word}i`,
+      [`${word}ia`, ...(/w$/.test(word) ? [`${word}ta`] : [])],
+      [`${word}e`],
+      [`${word}ien`],
+    ),
   ];
 }
 

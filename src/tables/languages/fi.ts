@@ -60,6 +60,7 @@ export const fi: LocalisedLanguage = {
     white: /^valkuaista$/,
     threshold: /^(?:yli|alle|vahintaan|enintaan)$/,
     homograph: /^(?:lenkil(?:l[ae]|ta)|voin?|tee[nt]?|haista|kuhista)$/,
+    objectOf: /^(?:ta|si|mi|tuo|nai|nii)ta$/,
     homographInside: /s(?:ta)?$/,
     homographOwned: /./,
     homographOf: /n$/,
