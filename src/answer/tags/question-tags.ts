@@ -265,7 +265,7 @@ export class QuestionTags {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
-      if (at > 0 && words.length === 1 && WANTED.test(words[0] ?? '')) continue;
+      if (at > 0 && words.length === 1 && words[0] === 'need') continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
@@ -278,8 +278,6 @@ export class QuestionTags {
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
-
-const WANTED = /^(?:need|want)$/;
 
 /** What is not said of an amount behind a food. */
 const PIECE = { size: null, measure: null, isArticle: false } as const;
