@@ -266,7 +266,7 @@ export class QuestionTags {
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
       const isEnglish = question.language.lang === 'en';
-      if (isEnglish && at > 0 && words.length === 1 && WANTED.test(words[0] ?? '')) continue;
+      if (isEnglish && at > 0 && words.length === 1 && words[0] === 'need') continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
@@ -279,8 +279,6 @@ export class QuestionTags {
 
 const NO_AMOUNTS: readonly FoundAmount[] = [];
 const NO_TAGS: readonly Tag[] = [];
-
-const WANTED = /^(?:need|want)$/;
 
 /** What is not said of an amount behind a food. */
 const PIECE = { size: null, measure: null, isArticle: false } as const;
