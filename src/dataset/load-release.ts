@@ -76,7 +76,6 @@ export async function loadRelease(
     // They were compared with no rows.
     kept.delete('redirects.json');
     await reader.lookAtOthers();
-    reader.close();
     return reader.result(null);
   }
   const names = {} as Record<Lang, ReadonlyMap<string, string> | null>;
@@ -135,7 +134,6 @@ export async function loadRelease(
   const audit = await reader.read('audit.json', validateAudit);
   const sums = await reader.read(reading.SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
   const digests = new Map([...reader.usable(), ...(sums ?? []), ...described.pins]);
-  reader.close();
   grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);
 }

@@ -54,8 +54,6 @@ export function statRelease(dir: string): FileStates {
  */
 export type KeptParts = Map<string, { readonly sha256: string; readonly part: unknown }>;
 
-const roomFor = (bytes: number): ArrayBuffer => new ArrayBuffer(bytes, { maxByteLength: bytes });
-
 /** Reads files once each and collects what is wrong with them. */
 export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
   const digests = new Map<string, string>();
@@ -64,11 +62,10 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
   let pins: ReadonlyMap<string, string> = new Map();
   let lasting = true;
   // For all files: memory of its own for each would be more to collect than what is made of them. It has room for the longest, for
-  // what is never filled takes no memory. It can be given back at once: for V8 it is too little to be a reason to collect.
+  // what is never filled takes no memory.
   const whole = RELEASE_FILES.filter((file) => !file.endsWith('.jsonl'));
   const longest = Math.max(BLOCK_BYTES, ...whole.map((file) => states[file].identity?.size ?? 0));
-  let room = roomFor(Math.min(longest, FOODS_MAX_BYTES));
-  let block = Buffer.from(room);
+  let block = Buffer.allocUnsafeSlow(Math.min(longest, FOODS_MAX_BYTES));
 
   /** What is made of a file; null, with the reason among the faults, for one that is refused. */
   async function attempt<T>(file: ReleaseFile, make: () => T | Promise<T>): Promise<T | null> {
@@ -110,11 +107,7 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
     try {
       const { size } = fstatSync(fd);
       validateSize(size, file);
-      if (size > block.length) {
-        room.resize(0);
-        room = roomFor(size);
-        block = Buffer.from(room);
-      }
+      if (size > block.length) block = Buffer.allocUnsafeSlow(size);
       return block.subarray(0, readSync(fd, block, 0, size, 0));
     } finally {
       closeSync(fd);
@@ -191,9 +184,6 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
 
     /** The digests of the files that can be used. */
     usable: () => [...digests].filter(([file]) => !faults.some((fault) => fault.file === file)),
-
-    /** Gives back what the files were read into; none can be read after it. */
-    close: () => room.resize(0),
 
     /** What is known of the files that were read. */
     result: <R>(release: R) => ({ release, faults: [...faults], lasting, isWhole: isProven(), digests }),
