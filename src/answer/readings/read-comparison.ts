@@ -92,7 +92,8 @@ function inSameForm(question: TaggedQuestion, left: PartReading, right: PartRead
   if (isSaid || !question.isForm(left.from) || !question.says('sharedForm', left.from, right.to)) return null;
   const formed = question.inWords(known.toSpliced(right.from, 0, ...known.slice(left.from, left.from + 1)));
   const food = formed.foodNamed(right.from, right.to + 1);
-  if (food === null || food === right.food) return null;
+  // "Does stewed apple have more sugar than an apple" compares it with a raw one.
+  if (food === null || food === right.food || food === left.food) return null;
   // "Smoked salmon or trout", but "smoked salmon or almonds"
   return question.says('preserved', left.from) && kindOf(food) !== kindOf(left.food) ? null : formed;
 }

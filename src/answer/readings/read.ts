@@ -97,8 +97,10 @@ function summedBeside(question: TaggedQuestion, { food, from, to, cover }: PartR
 function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): boolean {
   const name = question.words[to - 1] ?? '';
   const { insideFood } = LANGUAGE[question.language.lang];
+  // "Kilud tomatikastmes" are called so.
+  const isName = question.language.names.has(question.text(from, to), '');
   const isInside =
-    (question.form(to - 1) !== name && insideFood?.test(name)) ||
+    (!isName && question.form(to - 1) !== name && insideFood?.test(name)) ||
     (question.says('inside', from - 1) && !does(cover, ROLE.asks));
   const holds = (at: number): boolean => question.hasRole(at, ROLE.states) || question.says('holds', at);
   return cover.amounts.some(

@@ -1,8 +1,9 @@
 /** What two foods of a comparison share that is said once: "chicken or beef liver", "õuna või apelsinimahl". */
 import type { AnswerFood } from '../../tables/answers.ts';
+import { isOf as isOfKind } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { wordsOf } from '../text/normalise.ts';
+import { isPlural, wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
 import type { Word } from '../words/lexicon.ts';
 import { ROLE } from '../words/phrases.ts';
@@ -56,7 +57,8 @@ function headOfFirst({ question, connector: { at, end }, left: { from }, right }
   const isEnglish = language.lang === 'en';
   const isHeadFirst =
     language.lang === 'ru' && right.to === end + 1 && isOf(question, at - 1) && isOf(question, end);
-  if (at <= from + 1 || !(isEnglish || isHeadFirst)) return null;
+  // "Skim milk or almonds" are a milk and nuts.
+  if (at <= from + 1 || !(isEnglish ? !isPlural(question.wordAt(right.to - 1)) : isHeadFirst)) return null;
   const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
   const words = known.toSpliced(isEnglish ? right.to : end, 0, ...shared);
   const kind = question.inWords(words).foodNamed(end, right.to + shared.length);
@@ -88,13 +90,22 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   const { at, end } = connector;
   const { known, language } = question;
   const { names, lang } = language;
-  const [from, last] = [left.from, right.to - 1];
+  const { from } = left;
   const isEnglish = lang === 'en';
+  const withEnd = (start: number): readonly Word[] => known.toSpliced(at, 0, ...known.slice(start, right.to));
+  // "Chocolate or vanilla ice cream" shares two words.
+  const isShared = (_: Word, start: number): boolean =>
+    start > end &&
+    start < right.to &&
+    question.isNamed(start, right.to) &&
+    question.inWords(withEnd(start)).isNamed(from, at + right.to - start);
+  const start = isEnglish ? known.findIndex(isShared) : -1;
+  const last = start === -1 ? right.to - 1 : start;
   const isBare = question.text(from, at) === question.form(from, at);
   // A Russian noun in the nominative is of nothing: "перепел и куриное яйцо" are no two eggs.
   if (isEnglish ? !isBare : lang === 'ru' && !isOf(question, at - 1)) return null;
-  const words = known.toSpliced(at, 0, ...known.slice(last, right.to));
-  const place = at + 1;
+  const words = withEnd(last);
+  const place = at + right.to - last;
   const completed = question.inWords(words);
   const kind =
     completed.foodNamed(from, place) ??
@@ -112,6 +123,8 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   // "Coconut and almond flour", of which the first is not held
   if (kind === null && isEnglish && at === from + 1 && isLike && !(own === MEAT && other === MEAT))
     return { words, place, isClear: false };
+  // "Cherry or plum tomatoes" are of one row.
+  if (kind === right.food && isEnglish && isLike) return { words, place, isClear: false };
   if (kind === null || kind === left.food || kind === right.food) return null;
   // "Banaani ja vaalea leipä" are two foods; "kananmuna vai paahdettu leipä" may be two breads.
   const compound = question.text(end, right.to).replace(' ', '');
@@ -122,12 +135,18 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   // "Yam versus haricot beans": haricots are those beans by themselves, and yam beans are no beans.
   if (first === right.food && one !== other) return null;
   // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
-  const isAlike = first !== null && (own === one) === (kindOf(first) === other);
-  const isWhole = own === one && one !== other && !isAlike && first !== null;
+  const ofFirst = first && kindOf(first);
+  // "Salmon or olive oil" has no oil of salmon.
+  const isOfFlesh = isOfKind('flesh', left.food) && own !== ofFirst;
+  const isAlike = ofFirst !== null && (own === one) === (ofFirst === other) && !isOfFlesh;
   // "Coconut or almond milk": milks are of anything.
   const isOfAny = isEnglish && LANGUAGE.en.asking?.sharedEnd?.test(question.form(last));
   if (isOfAny && first !== null) return { words, place, isClear: true };
-  return isWhole ? null : { words, place, isClear: one === other || isAlike };
+  const isWhole = own === one && one !== other && !isAlike && !isOfAny;
+  // "Whole milk vs greek yogurt" are a milk and a yogurt.
+  if (isEnglish && at > from + 1 && first === null) return null;
+  const isSame = !isEnglish && one === other;
+  return isWhole ? null : { words, place, isClear: isSame || isAlike };
 }
 
 /** True for a word that says what a food is in or with: "tuunikala õlis". */
@@ -148,17 +167,24 @@ function partOfSecond({ question, connector: { at, end }, left, right }: Pair): 
     return { words: known.toSpliced(end, 0, ...known.slice(left.from, at - 1)), place: at, isClear: true };
   const { lexicon, names } = language;
   const [one, other] = [known[left.from]?.text ?? '', known[end]?.text ?? ''];
+  const { genitivesOf } = NAME_RULES[language.lang];
+  const isGenitive = (word: string): boolean => genitivesOf?.(lexicon.formOf(word)).includes(word) ?? false;
   for (let cut = SHORTEST_PART; left.from === at - 1 && cut + SHORTEST_PART <= other.length; cut += 1) {
     const [first, rest] = [other.slice(0, cut), other.slice(cut)];
     const part = names.find(first, lexicon.formOf(first));
     if (part === left.food || one.endsWith(rest) || !names.has(rest, lexicon.formOf(rest))) continue;
+    // "Hirvi vai kananmuna": the egg is a hen's by a genitive, and an elk in the nominative has none.
+    const isOwned = first !== lexicon.formOf(first) && isGenitive(first);
+    if (isOwned && !isGenitive(one)) continue;
     const whole = lexicon.word(one + rest);
     const kind = names.find(whole.text, whole.form);
     if (kind === left.food) return null;
     const isNamed = names.has(whole.text, whole.form);
     // "Banaani vai ruisleipä" are a fruit and a bread, but flours and milks are of anything.
     const isOfAny = isNamed && LANGUAGE[language.lang].asking?.sharedEnd?.test(lexicon.formOf(rest));
-    const isLike = part !== null && kindOf(part) === kindOf(left.food);
+    // "Kahvi vai viinirypäleet": grapes are no drink, though wine is.
+    const isFruit = !isNamed && right.food.category?.startsWith('Fruits');
+    const isLike = part !== null && kindOf(part) === kindOf(left.food) && !isFruit;
     // Of almonds and cashew nuts each is a nut.
     if (isOfAny || (isLike && (isNamed || kindOf(right.food) !== kindOf(left.food))))
       return {

@@ -240,6 +240,8 @@ function inLikeForms(
     const food = namedIn(question.text(part.from, part.to), lexicon.lang, index).find(
       (one) => index.stateOf(one) === state,
     );
+    // "Raw rice vs rice"
+    if (parts.some((one) => one.food === food)) return parts;
     return food === undefined ? null : parts.with(at, { ...part, food });
   };
   if (parts.every(saysForm)) return parts;

@@ -22,7 +22,11 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   if (!asksOther) return false;
   // "Kun se on vähärasvaista" says which food is meant.
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
-  const parts = [words.slice(Math.max(0, at - 3), at), words.slice(at, end), words.slice(end, end + 1)];
+  const front = words.slice(Math.max(0, at - 3), at);
+  // "Hiidlest", halibut, ends as what something is had from does.
+  if (front.some((_, place) => language.names.has(front.slice(place).join(' '), '')))
+    front.splice(-1, 1, '_');
+  const parts = [front, words.slice(at, end), words.slice(end, end + 1)];
   const between = parts.map((some) => some.join(' ')).join(' | ');
   return LANGUAGE[language.lang].ratio.test(between);
 }

@@ -191,6 +191,8 @@ export class QuestionWords {
     const { lang } = this.language;
     // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
     if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
+    // "Which has more protein, milk or ham"
+    if (this.breaks.some((place) => place > at && place < at + length)) return false;
     return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 
@@ -217,10 +219,12 @@ export class QuestionWords {
     return (this.#found.allRoles & roles) !== 0;
   }
 
-  /** The longest connector at a word; none inside a fixed phrase. */
+  /** The longest connector at a word; none inside a fixed phrase, unless a figure of what it parts is asked for: "chicken or egg protein". */
   connectorAt(at: number): Phrase | undefined {
-    if (!this.hasRole(at, ROLE.connector) || this.#found.fixed[at]) return undefined;
-    return this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    if (!this.hasRole(at, ROLE.connector)) return undefined;
+    const found = this.phrasesAt(at).find(({ connector }) => connector !== undefined);
+    const isParted = found?.connector === 'versus' && this.hasAnywhere(ROLE.metric);
+    return this.isFixed(at) && !isParted ? undefined : found;
   }
 
   /** True for a word inside a fixed phrase. */
