@@ -130,7 +130,9 @@ function mayBeMadeOfBoth(
 ): boolean {
   if (versus || question.hasAnywhere(ROLE.more | ROLE.less | ROLE.compare) || right.from !== end)
     return false;
-  const isKind = right.to > end + 1 && question.text(from, to) === question.form(from, to);
+  // "Orange juice and apple juice"
+  const isSame = question.form(to - 1) === question.form(right.to - 1);
+  const isKind = !isSame && right.to > end + 1 && question.text(from, to) === question.form(from, to);
   const made = `${category} ${question.text(right.to - 1, right.to)}`;
   return isKind && (LANGUAGE[question.language.lang].asking?.madeOfBoth?.test(made) ?? false);
 }

@@ -39,7 +39,7 @@ export function readQuestion(question: TaggedQuestion, options: ReadOptions): Re
 function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | null {
   // "Big apple" is a city.
   const isFixed =
-    question.hasRole(0, ROLE.fixed) &&
+    question.isFixed(0) &&
     question.phrasesAt(0).some((one) => one.isFixed && one.words.length === question.words.length);
   if (isFixed && question.foodNamed(0, question.words.length) === null) return null;
   const listed = foodsListed(question);

@@ -132,7 +132,8 @@ export function asksForOther(
   if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
     return true;
   // "How much fat do I need to fry egg", "low salt cod"
-  const isCompared = question.hasRole(from - 2, ROLE.compare | ROLE.connector);
+  const isCompared =
+    question.hasAnywhere(ROLE.compare) || question.hasRole(from - 2, ROLE.compare | ROLE.connector);
   if ((before === 'to' && !isCompared && to > from + 1) || question.says('level', from - 1)) return true;
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))

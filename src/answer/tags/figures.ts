@@ -18,7 +18,8 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   const asksOther = words.some((_, place) => (place < at || place >= end) && isAsked(place));
   if (question.says('madeOf', at - 1) || question.says('beside', Math.max(0, at - 3), end)) return true;
   // "What kinds of fat are in milk" asks for no amount of it.
-  if (at >= 2 && question.says('kindOf', at - 2, end + 1)) return true;
+  const isEnergy = question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
+  if (at >= 2 && !isEnergy && question.says('kindOf', at - 2, end + 1)) return true;
   if (!asksOther) return false;
   // "Kun se on vähärasvaista" says which food is meant.
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
@@ -50,6 +51,7 @@ export function saysOfFood(question: QuestionWords, at: number): boolean {
   return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }
 
+const SHOWN = /^(?:give|show|tell|the)$/;
 const MILK = /^(?:butter|cream|milk)$/;
 /** Measures of what is cooked rather than eaten. */
 const COOKED_BY = /^(?:kilogram|pound)$/;
@@ -86,7 +88,9 @@ export function asksOfSomethingElse(
   if (isBeside && question.says('onto', at) && isOnly(/^fat$/) && isOf('flesh', food)) return true;
   const isSaid = question.hasRole(at - 1, ROLE.states) && question.hasRole(at - 2, ROLE.metric);
   if ((isBeside || isSaid) && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
-  const isFor = question.says('putTo', at) && isBeside;
+  // "Show me salt for bread" and "I need the sugar for bread" ask.
+  const isShown = question.words.some((word, place) => place < at && SHOWN.test(word));
+  const isFor = question.says('putTo', at) && isBeside && !isShown;
   const isLed = (isFor && isOf('cookedWith', food)) || (question.says('onto', at) && isBeside);
   // "How much fat for pie crust"
   if (isFor && amounts.length === 0 && isOnly(/^fat$/) && isOf('baked', food)) return true;

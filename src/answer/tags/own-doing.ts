@@ -85,7 +85,8 @@ export function clausesInFront(question: QuestionWords): readonly number[] {
   const ends: number[] = [];
   let isStrange = false;
   for (let end = 1; end < question.words.length && isAside(question, end - 1); end += 1) {
-    isStrange ||= question.phrasesAt(end - 1).length === 0;
+    // "I want the calories of rice"
+    isStrange ||= question.phrasesAt(end - 1).length === 0 || question.says('doing', end - 1);
     // "I am counting calories, …" says what is asked for.
     if (question.hasRole(end - 1, ROLE.metric)) break;
     if (isStrange && question.hasRole(end, ROLE.asks) && !doesToFood(question, end)) ends.push(end);

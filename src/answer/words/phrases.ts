@@ -175,3 +175,23 @@ export function phrasesIn(
   }
   return { at, roles, allRoles, fixed };
 }
+
+/** True where English words beside a phrase part it: "more protein yogurt or milk", "how much salt cod has", "compare peanut butter and jam". */
+export function isPartedBeside(
+  words: readonly string[],
+  at: number,
+  end: number,
+  beginning: readonly Phrase[],
+): boolean {
+  const [before = '', behind = ''] = [words[at - 1], words[end]];
+  const isAsked = MORE.test(before) || (before === 'much' && HAS.test(behind));
+  if (isAsked && beginning.some(({ metric, words }) => metric && words.length === 1)) return true;
+  const isCompared = words.slice(0, at).some((word) => COMPARED.test(word));
+  const isJoined = words.slice(end).some((word) => JOINING.test(word));
+  return isCompared && !isJoined && words.slice(at, end).includes('and');
+}
+
+const MORE = /^(?:more|most|less|least)$/;
+const HAS = /^(?:has|have|contains?)$/;
+const COMPARED = /^(?:between|compar(?:e|ing|ison))$/;
+const JOINING = /^(?:and|or|to|versus|vs|with)$/;

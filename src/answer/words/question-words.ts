@@ -8,7 +8,7 @@ import type { TypoIndex } from '../text/typos.ts';
 import { asOneWord } from './compounds.ts';
 import type { Lexicon, Word } from './lexicon.ts';
 import { type Names, NO_NAME } from './names.ts';
-import { EVIDENCE, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
+import { EVIDENCE, isPartedBeside, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
 
 const NOWHERE: readonly number[] = [];
 
@@ -191,8 +191,10 @@ export class QuestionWords {
     const { lang } = this.language;
     // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
     if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
-    // "Which has more protein, milk or ham"
+    // "Which has more protein, milk or ham", "salt: cod"
     if (this.breaks.some((place) => place > at && place < at + length)) return false;
+    const beginning = this.language.lexicon.startingAt(this.known, at);
+    if (lang === 'en' && isPartedBeside(this.words, at, at + length, beginning)) return false;
     return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 
