@@ -161,7 +161,7 @@ export const ru: LocalisedLanguage = {
     // "Мука в стаканах"
     askedIn: /[ая]х$/,
     needsNumber: true,
-    bareGrams: /^к?калл?$|калори.?$/,
+    bareGrams: /^к?калл?$|калори(?!и?ност)/,
     inPercent: /^(?:шоколад|какао|масл|сыр|спирт|фарш|говя|бальзам)/,
     countsByWord: /^шту(?:чк?|к)[ауе]$/,
     andHalf: ['с половиной'],
