@@ -3,8 +3,6 @@ import { type AnswerLang, LANGUAGE } from '../tables/languages.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { readQuestion } from './readings/read.ts';
 import type { ReadOptions, Trace } from './readings/read-part.ts';
-import { explained, kindsIn, refused } from './reply/refuse.ts';
-import { type AnswerResult, resultOf } from './reply/result.ts';
 import {
   asListed,
   isInLanguage,
@@ -15,7 +13,9 @@ import {
   nativeOf,
   ownEvidence,
   showsLanguage,
-} from './reply/told-in.ts';
+} from './reply/question-language.ts';
+import { explained, kindsIn, refused } from './reply/refuse.ts';
+import { type AnswerResult, resultOf } from './reply/result.ts';
 import { TaggedQuestion } from './tags/tagged-question.ts';
 import { withDecimals } from './text/fractions.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';

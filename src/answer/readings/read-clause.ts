@@ -2,10 +2,10 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
-import { doesToFood, isOwnDoing, isUncooked } from '../tags/own-doing.ts';
+import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './brought.ts';
+import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -81,7 +81,7 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
           !question.hasRole(from, ROLE.takes) &&
           !question.hasRole(from + 1, ROLE.article))));
   // "Засахарила морковь, …" did something to it that no table knows.
-  if (named !== null && isOwnDoing(question, named.from - 1) && !mayLead(question, named)) return null;
+  if (named !== null && isOwnAction(question, named.from - 1) && !mayLead(question, named)) return null;
   if (named === null || asked === null) return null;
   if (runs.some((run) => saysMore(run) && !isHowMade(question, run.from, named.food))) return null;
   const amounts = [...rest.amounts, ...named.amounts];
@@ -95,7 +95,7 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
     question.hasRole(at, ROLE.metric | ROLE.takes | ROLE.article) ||
     question.known[at]?.mayBeginAmount === true ||
     question.says('definite', at) ||
-    isOwnDoing(question, at) ||
+    isOwnAction(question, at) ||
     nameEnd(question, at, end) !== null;
   const and = places(1, end).find((at) => question.connectorAt(at)?.connector === 'and');
   if (and === undefined) return end;

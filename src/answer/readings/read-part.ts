@@ -4,7 +4,7 @@ import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, type MeasureKey } from '../../tables/measures.ts';
 import { agree, type Cover, joined, sameAsked } from '../tags/cover.ts';
 import { asksAgain, asksLine, asksOfSomethingElse, countingKinds } from '../tags/figures.ts';
-import { isUncooked } from '../tags/own-doing.ts';
+import { isUncooked } from '../tags/own-actions.ts';
 import type { CoversAt, TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural } from '../text/normalise.ts';
 import type { Amount } from '../words/amounts.ts';
@@ -21,7 +21,7 @@ import {
   isOnAsked,
   standsApart,
   takesAsked,
-} from './unlike-names.ts';
+} from './misread-names.ts';
 
 /** Places at each end of a question where a name may begin or end; bounds the work on hostile input. */
 const MAX_EDGES = 13;

@@ -3,6 +3,7 @@ import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
+import { isSpooned } from './misread-names.ts';
 import {
   calledTwice,
   countedWhites,
@@ -14,7 +15,6 @@ import {
   withoutGeneral,
 } from './restated-kinds.ts';
 import { withHeads } from './shared-head.ts';
-import { isSpooned } from './unlike-names.ts';
 
 /** Words of the shortest and of the longest description that is looked for behind a name. */
 const DESCRIPTION_WORDS = [2, 3] as const;

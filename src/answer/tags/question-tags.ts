@@ -7,7 +7,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, doesSomething, isAim, isTrailingClause } from './own-doing.ts';
+import { clausesInFront, doesSomething, isAim, isTrailingClause } from './own-actions.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {

@@ -6,7 +6,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 
 /** True for a verb that no table knows, by which somebody tells what they did themselves, to a food where nothing else is named. */
-export function isOwnDoing(question: QuestionWords, at: number): boolean {
+export function isOwnAction(question: QuestionWords, at: number): boolean {
   // "… and peeled it"
   const isOwn =
     at === 0 || question.says('self', at - 1) || question.connectorAt(at - 1)?.connector === 'and';
@@ -18,7 +18,7 @@ export function isOwnDoing(question: QuestionWords, at: number): boolean {
 export function doesToFood(question: QuestionWords, end: number): boolean {
   for (let at = 0; at < end; at += 1) {
     const isLast = at === end - 1 || question.hasRole(at + 1, ROLE.refers);
-    if (isLast && isOwnDoing(question, at)) return true;
+    if (isLast && isOwnAction(question, at)) return true;
   }
   return false;
 }
