@@ -234,7 +234,7 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
   if (end < MIN_TALK_WORDS || !runs.some(isTold)) return false;
   const behind = places(end, question.words.length);
   // "Dog food: how much protein in beef" asks of no beef.
-  if (places(0, end).some((at) => /^foods?$/.test(question.wordAt(at)))) return false;
+  if (places(0, end).some((at) => question.says('ofOwner', at))) return false;
   if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
   // "Корм для кошек, лосось, белок" names one too.
   const isSaid = ({ kind, from }: Run): boolean =>

@@ -1,6 +1,6 @@
 /** What two foods of a comparison share that is said once: "chicken or beef liver", "õuna või apelsinimahl". */
 import type { AnswerFood } from '../../tables/answers.ts';
-import { isOf as isOfKind } from '../../tables/food-kinds.ts';
+import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural, wordsOf } from '../text/normalise.ts';
@@ -48,7 +48,7 @@ export function sharingHead(
 }
 
 /** True for a word that is of something: in the nominative it is not. */
-const isOf = (question: TaggedQuestion, at: number): boolean =>
+const isOfSomething = (question: TaggedQuestion, at: number): boolean =>
   question.language.names.find(question.text(at), '') === null;
 
 /** "Soy milk or almond" as two milks, "печень курицы и говядины" as two livers. */
@@ -56,7 +56,10 @@ function headOfFirst({ question, connector: { at, end }, left: { from }, right }
   const { known, language } = question;
   const isEnglish = language.lang === 'en';
   const isHeadFirst =
-    language.lang === 'ru' && right.to === end + 1 && isOf(question, at - 1) && isOf(question, end);
+    language.lang === 'ru' &&
+    right.to === end + 1 &&
+    isOfSomething(question, at - 1) &&
+    isOfSomething(question, end);
   // "Skim milk or almonds" are a milk and nuts.
   if (at <= from + 1 || !(isEnglish ? !isPlural(question.wordAt(right.to - 1)) : isHeadFirst)) return null;
   const shared = isEnglish ? known.slice(at - 1, at) : known.slice(from, at - 1);
@@ -77,7 +80,7 @@ function kindAlone({ question, connector: { at, end }, left, right }: Pair): Com
   const isKindLast =
     lang === 'en'
       ? isLed === question.isNamed(at - 1) && !isState
-      : isLed && isOf(question, end) && lang === 'ru';
+      : isLed && isOfSomething(question, end) && lang === 'ru';
   if (!isKindLast || at <= from + 1) return null;
   const words = known.toSpliced(isLed ? end : right.to, 0, ...known.slice(from, at - 1));
   const kind = question.inWords(words).foodNamed(end, right.to + at - 1 - from);
@@ -92,6 +95,9 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   const { names, lang } = language;
   const { from } = left;
   const isEnglish = lang === 'en';
+  const isBare = question.text(from, at) === question.form(from, at);
+  // A Russian noun in the nominative is of nothing: "перепел и куриное яйцо" are no two eggs.
+  if (isEnglish ? !isBare : lang === 'ru' && !isOfSomething(question, at - 1)) return null;
   const withEnd = (start: number): readonly Word[] => known.toSpliced(at, 0, ...known.slice(start, right.to));
   // "Chocolate or vanilla ice cream" shares two words.
   const isShared = (_: Word, start: number): boolean =>
@@ -101,9 +107,6 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
     question.inWords(withEnd(start)).isNamed(from, at + right.to - start);
   const start = isEnglish ? known.findIndex(isShared) : -1;
   const last = start === -1 ? right.to - 1 : start;
-  const isBare = question.text(from, at) === question.form(from, at);
-  // A Russian noun in the nominative is of nothing: "перепел и куриное яйцо" are no two eggs.
-  if (isEnglish ? !isBare : lang === 'ru' && !isOf(question, at - 1)) return null;
   const words = withEnd(last);
   const place = at + right.to - last;
   const completed = question.inWords(words);
@@ -137,7 +140,7 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
   const ofFirst = first && kindOf(first);
   // "Salmon or olive oil" has no oil of salmon.
-  const isOfFlesh = isOfKind('flesh', left.food) && own !== ofFirst;
+  const isOfFlesh = isOf('flesh', left.food) && own !== ofFirst;
   const isAlike = ofFirst !== null && (own === one) === (ofFirst === other) && !isOfFlesh;
   // "Coconut or almond milk": milks are of anything.
   const isOfAny = isEnglish && LANGUAGE.en.asking?.sharedEnd?.test(question.form(last));

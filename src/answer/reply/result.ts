@@ -89,7 +89,7 @@ export function resultOf(
     isForHundred ? null : asAsked(portionIn(one, reading.question ?? question, index), question),
   );
   // A number behind a plural counts, whatever a piece weighs: "scallops protein 5", and "karjalanpiirakoita 2", "juustoviipaleita 3".
-  const isCounted =
+  const isCounted = (): boolean =>
     question.language.lang === 'en'
       ? parts.every(({ to }) => isPlural((reading.question ?? question).wordAt(to - 1)))
       : LANGUAGE[question.language.lang].amounts.compounds === true &&
@@ -98,7 +98,8 @@ export function resultOf(
   // "Milk protein 1" may ask for the milk of 1 per cent; what "siider 0,5" weighs is not known, but of a litre it is said.
   const isTold = ({ isBehind, count, measure }: Amount): boolean => {
     if (isBehind === undefined) return true;
-    if (measure === null) return !portions.includes(null) || isCounted || (isOf('drink', left) && count < 1);
+    if (measure === null)
+      return !portions.includes(null) || isCounted() || (isOf('drink', left) && count < 1);
     return isMeasuredIn(measure, left, index.portionsOf(left.slug), question.language.lexicon);
   };
   if (!cover.amounts.every(isTold)) return refusedFor('unknown_words', { foods });

@@ -25,12 +25,14 @@ export function isShare(question: QuestionWords, at: number, end: number): boole
   if (question.says('is', at - 1) && question.hasRole(at - 2, ROLE.refers)) return true;
   if (question.isPartitive(at - 1)) return false;
   const front = words.slice(Math.max(0, at - 3), at);
+  const isRatio = (front: readonly string[]): boolean => {
+    const parts = [front, words.slice(at, end), words.slice(end, end + 1)];
+    return LANGUAGE[language.lang].ratio.test(parts.map((some) => some.join(' ')).join(' | '));
+  };
+  if (!isRatio(front)) return false;
   // "Hiidlest", halibut, ends as what something is had from does.
-  if (front.some((_, place) => language.names.has(front.slice(place).join(' '), '')))
-    front.splice(-1, 1, '_');
-  const parts = [front, words.slice(at, end), words.slice(end, end + 1)];
-  const between = parts.map((some) => some.join(' ')).join(' | ');
-  return LANGUAGE[language.lang].ratio.test(between);
+  const isName = front.some((_, place) => language.names.has(front.slice(place).join(' '), ''));
+  return !isName || isRatio(front.with(-1, '_'));
 }
 
 /** "20%", "двадцать процентов"; but "сколько процентов" asks. */
@@ -52,7 +54,6 @@ export function saysOfFood(question: QuestionWords, at: number): boolean {
   return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }
 
-const SHOWN = /^(?:give|show|tell|the)$/;
 const MILK = /^(?:butter|cream|milk)$/;
 /** Measures of what is cooked rather than eaten. */
 const COOKED_BY = /^(?:kilogram|pound)$/;
@@ -90,7 +91,7 @@ export function asksOfSomethingElse(
   const isSaid = question.hasRole(at - 1, ROLE.states) && question.hasRole(at - 2, ROLE.metric);
   if ((isBeside || isSaid) && isDefinite && isOnly(/^sugar$/) && food.per_100g.sugar_g === 0) return true;
   // "Show me salt for bread" and "I need the sugar for bread" ask.
-  const isShown = question.words.some((word, place) => place < at && SHOWN.test(word));
+  const isShown = question.words.some((_, place) => place < at && question.says('shown', place));
   const isFor = question.says('putTo', at) && isBeside && !isShown;
   const isLed = (isFor && isOf('cookedWith', food)) || (question.says('onto', at) && isBeside);
   // "How much fat for pie crust"

@@ -265,8 +265,7 @@ export class QuestionTags {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
-      const isEnglish = question.language.lang === 'en';
-      if (isEnglish && at > 0 && words.length === 1 && words[0] === 'need') continue;
+      if (at > 0 && words.length === 1 && question.says('needs', at)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Naine leib" and "riisi naine" tell nothing that somebody did.

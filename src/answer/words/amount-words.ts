@@ -14,6 +14,7 @@ export const DIGITS = /^\d+(?:\.\d+)?$/;
 export const THREE_DECIMALS = /\.\d{3}$/;
 /** Grams of a food, where no unit stands. */
 const BARE = /^[1-9]\d\d$|^[5-9]\d$/;
+const PART_OF_UNIT = /^0\.\d+$/;
 /** Behind a number and a blank, the only digits that count nothing of their own: "2 500 g" may be two of 500 g. */
 const THOUSANDS = '000';
 /** "2x" */
@@ -237,6 +238,11 @@ export class AmountWords {
     if (!bareGrams.test(next)) return { count: Number(word), text };
     // "Сколько риса на 100 ккал"
     return this.isPer(words[at - 1]) ? null : { count: Number.NaN, text };
+  }
+
+  /** True for a number behind a food that is no count and no percentage of fat, or a word for a half there. */
+  isPartOfUnit(word: string): boolean {
+    return PART_OF_UNIT.test(word) || this.grammar.halfBehind?.test(word) === true;
   }
 
   /** "полстакана": half of a measure in one word. */

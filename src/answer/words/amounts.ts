@@ -48,8 +48,6 @@ export interface FoundAmount {
 
 /** "200g": a number and its unit in one word. */
 const GLUED = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
-/** A number behind a food that is no count and no percentage of fat. */
-const PART_OF_UNIT = /^0\.\d+$|^половин(?:к?а|к?у)$/;
 
 /** The amounts in the questions of one language. */
 export class AmountReader extends AmountWords {
@@ -82,6 +80,7 @@ export class AmountReader extends AmountWords {
       ...(isPer && this.grammar.articles ? [{ ...countedIn([''], 1), counts: true }] : []),
       ...(isPer ? [] : this.#pieces(words, at, to, from === at ? number : null)),
     ];
+    if (found.length < 2) return found;
     return found
       .filter(({ length }, place) => found.findIndex((one) => one.length === length) === place)
       .sort((a, b) => b.length - a.length);
@@ -252,7 +251,7 @@ export class AmountReader extends AmountWords {
     const sized = this.phrase(words, number?.end ?? at, to, isSize);
     const found: FoundAmount[] = [];
     // "Beer 0.5"
-    const isPart = number !== null && at > 0 && PART_OF_UNIT.test(word);
+    const isPart = number !== null && at > 0 && this.isPartOfUnit(word);
     const add = (end: number, size: Size | null, needsPlural: boolean, isBehind = false): void => {
       const isArticle = number?.isArticle === true && size === null;
       const count = number?.value ?? 1;

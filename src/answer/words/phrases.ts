@@ -154,10 +154,10 @@ export interface Phrases {
   readonly fixed: readonly boolean[];
 }
 
-/** @param isFixedBy whether the words of a fixed phrase at a place, so many, are one there */
+/** @param isFixedBy whether the words of a fixed phrase at a place, so many, are one there, among the phrases that begin at each word */
 export function phrasesIn(
   at: readonly (readonly Phrase[])[],
-  isFixedBy: (at: number, length: number) => boolean,
+  isFixedBy: (at: number, length: number, found: Pick<Phrases, 'at' | 'roles'>) => boolean,
 ): Phrases {
   const roles: number[] = [];
   const fixed: boolean[] = [];
@@ -171,27 +171,22 @@ export function phrasesIn(
   }
   for (let place = 0; (allRoles & ROLE.fixed) !== 0 && place < at.length; place += 1) {
     const length = at[place]?.find(({ isFixed }) => isFixed)?.words.length ?? 0;
-    if (length > 0 && isFixedBy(place, length)) fixed.fill(true, place, place + length);
+    if (length > 0 && isFixedBy(place, length, { at, roles })) fixed.fill(true, place, place + length);
   }
   return { at, roles, allRoles, fixed };
 }
 
 /** True where English words beside a phrase part it: "more protein yogurt or milk", "how much salt cod has", "compare peanut butter and jam". */
 export function isPartedBeside(
-  words: readonly string[],
+  { at: phrases, roles }: Pick<Phrases, 'at' | 'roles'>,
   at: number,
   end: number,
-  beginning: readonly Phrase[],
+  asksMuch: boolean,
 ): boolean {
-  const [before = '', behind = ''] = [words[at - 1], words[end]];
-  const isAsked = MORE.test(before) || (before === 'much' && HAS.test(behind));
-  if (isAsked && beginning.some(({ metric, words }) => metric && words.length === 1)) return true;
-  const isCompared = words.slice(0, at).some((word) => COMPARED.test(word));
-  const isJoined = words.slice(end).some((word) => JOINING.test(word));
-  return isCompared && !isJoined && words.slice(at, end).includes('and');
+  const does = (role: number) => (own: number | undefined) => ((own ?? 0) & role) !== 0;
+  const isAsked = does(ROLE.more | ROLE.less)(roles[at - 1]) || (asksMuch && does(ROLE.states)(roles[end]));
+  if (isAsked && phrases[at]?.some(({ metric, words }) => metric && words.length === 1)) return true;
+  const isCompared = roles.slice(0, at).some(does(ROLE.compare | ROLE.more));
+  const isJoined = roles.slice(end).some(does(ROLE.connector));
+  return isCompared && !isJoined && roles.slice(at, end).some(does(ROLE.connector));
 }
-
-const MORE = /^(?:more|most|less|least)$/;
-const HAS = /^(?:has|have|contains?)$/;
-const COMPARED = /^(?:between|compar(?:e|ing|ison))$/;
-const JOINING = /^(?:and|or|to|versus|vs|with)$/;

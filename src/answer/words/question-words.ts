@@ -72,7 +72,7 @@ export class QuestionWords {
   get #found(): Phrases {
     this.#phrases ??= phrasesIn(
       this.known.map((_, at) => this.language.lexicon.startingAt(this.known, at)),
-      (at, length) => this.#isFixedBy(at, length),
+      (at, length, found) => this.#isFixedBy(at, length, found),
     );
     return this.#phrases;
   }
@@ -109,9 +109,9 @@ export class QuestionWords {
     return to === from + 1 ? (this.#knownAt(from)?.form ?? '') : joinedWords(this.known, from, to, 'form');
   }
 
-  /** True for the partitive of a word in -s, which ends as what something is from does: "ananasta". */
+  /** True for a word in the partitive that ends as what something is from does: "ananasta". */
   isPartitive(at: number): boolean {
-    return this.form(at).endsWith('s') && /^t[aä]?$/.test(this.wordAt(at).replace(this.form(at), ''));
+    return LANGUAGE[this.language.lang].partitive?.test(`${this.wordAt(at)} ${this.form(at)}`) ?? false;
   }
 
   /** Place of the row that a part names; see `Names.placeOf`. Each part is looked up once. */
@@ -192,14 +192,13 @@ export class QuestionWords {
   }
 
   /** True for a fixed phrase that is no part of another name: the sugar of a "medjool date" is no date sugar. */
-  #isFixedBy(at: number, length: number): boolean {
+  #isFixedBy(at: number, length: number, found: Pick<Phrases, 'at' | 'roles'>): boolean {
     const { lang } = this.language;
     // "Proteiinia rahkassa" asks: no compound begins with that form of "proteiini".
     if (LANGUAGE[lang].beginsNoCompound?.(this.wordAt(at), this.form(at, at + 1))) return false;
     // "Which has more protein, milk or ham", "salt: cod"
     if (this.breaks.some((place) => place > at && place < at + length)) return false;
-    const beginning = this.language.lexicon.startingAt(this.known, at);
-    if (lang === 'en' && isPartedBeside(this.words, at, at + length, beginning)) return false;
+    if (lang === 'en' && isPartedBeside(found, at, at + length, this.says('howMuch', at - 1))) return false;
     return lang !== 'en' || length !== 2 || at === 0 || this.foodNamed(at - 1, at + 1) === null;
   }
 

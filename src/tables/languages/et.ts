@@ -93,6 +93,7 @@ export const et: LocalisedLanguage = {
   intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale)|\S+[aeiou](?:sse|le|ks))$/,
   // "Melonnina" is a melon's nose, "juustuuks" a door of cheese.
   neverMeant: /[aeiou](?:na|ks)$/,
+  partitive: /^(\S+s)t \1$/,
   // What foods come in; "banaanis" only asks.
   insideFood: /(?:oli|kastme|siirupi|koore|mahla|marinaadi|vee|sokolaadi|tarretise|taina|taigna|leeme)s$/,
   formCompounds: words.form_compounds,

@@ -21,6 +21,7 @@ export const fi: LocalisedLanguage = {
   intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
   // "Kahvi" has "kahviin", and "kahville", for coffee.
   intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$|(?<=[aeiouyäö])lle$/,
+  partitive: /^(\S+s)t[aä] \1$/,
   insideFood: /s(?:[st][aä])?$/,
   // "Suositeltiin", "syömme", "syömässä", "ostamaan".
   apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,

@@ -161,6 +161,7 @@ export const ru: LocalisedLanguage = {
     // "Мука в стаканах"
     askedIn: /[ая]х$/,
     needsNumber: true,
+    halfBehind: /^половин(?:к?а|к?у)$/,
     bareGrams: /^к?калл?$|калори(?!и?ност)/,
     inPercent: /^(?:шоколад|какао|масл|сыр|спирт|фарш|говя|бальзам)/,
     countsByWord: /^шту(?:чк?|к)[ауе]$/,
