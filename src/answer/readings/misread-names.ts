@@ -128,13 +128,16 @@ export function asksForOther(
   { asked, amounts }: Cover,
 ): boolean {
   const { words, language } = question;
-  const before = question.wordAt(from - 1);
   if (asked.length > 0 && question.says('howMuch', from - 1) && question.hasRole(from, ROLE.metric))
     return true;
   // "How much fat do I need to fry egg", "low salt cod"
   const isCompared =
     question.hasAnywhere(ROLE.compare) || question.hasRole(from - 2, ROLE.compare | ROLE.connector);
-  if ((before === 'to' && !isCompared && to > from + 1) || question.says('level', from - 1)) return true;
+  if (
+    (question.says('inOrderTo', from - 1) && !isCompared && to > from + 1) ||
+    question.says('level', from - 1)
+  )
+    return true;
   // "Mitu teelusikat suhkrut on koolas"
   if (amounts.some(({ from }) => question.says('howMany', from - 1) || question.says('threshold', from - 1)))
     return true;
@@ -150,7 +153,7 @@ export function asksForOther(
   const isCounted = question.says('howMuch', from - 1) || question.says('howMany', from - 1);
   // "How much apple for 30 g of protein", "30 g protein from rice", "how many eggs for 30 g protein"
   const isOfMetric = ({ to: end, from: start, measure }: PlacedAmount): boolean => {
-    if (end === from || words[end - 1] === 'of')
+    if (end === from || question.leadsToFood(end - 1))
       return (
         end !== from && (question.hasRole(end, ROLE.metric) || isPreposition(words[end] ?? '', language.lang))
       );
@@ -159,11 +162,12 @@ export function asksForOther(
       question.phrasesAt(end).some(({ metric }) => metric && metric.metric !== 'energy');
     // "По 25 г углеводы"
     const led = question.wordAt(start - 1);
-    return isWeighed && (end < from || isCounted || (led !== 'по' && isPreposition(led, language.lang)));
+    const isLed = isPreposition(led, language.lang) && !question.hasRole(start - 1, ROLE.filler);
+    return isWeighed && (end < from || isCounted || isLed);
   };
   if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
     return true;
-  const isMany = before === 'of' && question.wordAt(from - 3) === 'many';
+  const isMany = question.leadsToFood(from - 1) && question.says('howMuch', from - 3);
   if (isMany && isMeasureKey(language.lexicon.amounts.meaning(question.wordAt(from - 2)) ?? '')) return true;
   if (asked.length < 2 || !question.speaks(0)) return false;
   return question.hasRole(to, ROLE.metric) && question.breaks.some((at) => at > to);

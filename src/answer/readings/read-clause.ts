@@ -107,7 +107,7 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
 function counts(question: TaggedQuestion, at: number): boolean {
   const { words, language } = question;
   const number = language.lexicon.amounts.number(words, at, words.length);
-  const isMany = !question.hasRole(at + 1, ROLE.metric) || words[at + 2] === 'of';
+  const isMany = !question.hasRole(at + 1, ROLE.metric) || question.leadsToFood(at + 2);
   return number !== null && number.value !== 1 && isMany;
 }
 

@@ -177,7 +177,7 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   const from = words.findIndex((word, at) => at > 0 && /^\d/.test(word) && !/^\d/.test(words[at - 1] ?? ''));
   const [amount] = from === -1 ? [] : language.lexicon.amounts.startingAt(words, from, words.length);
   const to = from + (amount?.length ?? 0);
-  if (amount === undefined || amount.counts || to === words.length || words[to - 1] === 'of') return;
+  if (amount === undefined || amount.counts || to === words.length || question.leadsToFood(to - 1)) return;
   // "Oats 30 g milk 200 ml" and "кофе с 50 мл молока" have two foods.
   const foods = [question.foodNamed(from - 1), question.foodNamed(to)];
   const isOther = words.some((word, at) => at > to && /^\d/.test(word)) || !foods.includes(null);

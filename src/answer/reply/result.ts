@@ -152,7 +152,7 @@ function holdsNumber({ from, to }: PartReading, question: TaggedQuestion): boole
   const { lexicon } = language;
   // "Scoop of whey"
   const isMeasure = known[from]?.mayBeginAmount && isMeasureKey(known[from]?.measures ?? '');
-  if (isMeasure && lexicon.amounts.grammar.behind?.includes(words[from + 1] ?? '')) return true;
+  if (isMeasure && question.leadsToFood(from + 1)) return true;
   return known.some(
     ({ text, mayBeginAmount }, at) =>
       at > from &&

@@ -115,12 +115,11 @@ export function asksOfSomethingElse(
   // "Lemon salt sodium"
   if (isOne && isAsked(to, /^salt$/) && isAsked(to + 1, /^salt$/)) return true;
   if (asked.length !== 2) return false;
+  const isFat = question.language.lang === 'en' && isAsked(to, /^fat$/);
   const isMade = isOne && question.text(from, to) === question.form(from, to) && isAsked(to + 1, /^energy$/);
   if (isMade && isAsked(to, /^(?:protein|sugar|fibre|salt)$/)) return true;
-  if (isMade && question.words[to] === 'fat' && MILK.test(question.text(from, to))) return true;
-  return question.words[to] === 'fat'
-    ? isOf('animal', food)
-    : isAsked(to, /^sugar$/) && food.per_100g.sugar_g === 0;
+  if (isMade && isFat && MILK.test(question.text(from, to))) return true;
+  return isFat ? isOf('animal', food) : isAsked(to, /^sugar$/) && food.per_100g.sugar_g === 0;
 }
 
 /**

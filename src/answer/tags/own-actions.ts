@@ -30,7 +30,7 @@ export function doesToFood(question: QuestionWords, end: number): boolean {
 export function doesSomething(question: QuestionWords, at: number, end: number): boolean {
   const { didToFood, verbForm } = LANGUAGE[question.language.lang];
   // "Salt in ham for kids", but "kids yogurt" is another one.
-  if (question.wordAt(at - 1) === 'for') return true;
+  if (question.says('placed', at - 1)) return true;
   const isSaid = question.hasRole(at - 1, ROLE.filler) && verbForm?.test(question.wordAt(at - 1)) === true;
   if (isSaid || end >= question.known.length) return isSaid;
   // "Мама сварила борщ" tells; the verb and the food are a name together, as "варёный борщ" is.
@@ -97,7 +97,7 @@ export function clausesInFront(question: QuestionWords): readonly number[] {
 /** True for the same behind a question: "… for my diet plan", "… if I eat it at night"; but "after drying" and "if it is the diet one" say which food is meant. */
 export function isTrailingClause(question: QuestionWords, at: number): boolean {
   if (question.words.length - at < 2) return false;
-  if (question.words[at] === 'for' && question.says('forWhom', at, question.words.length)) return true;
+  if (question.says('forWhom', at, question.words.length)) return true;
   const isReason = givesReason(question, at);
   const isTalk = isReason || beginsTalk(question, at);
   if (!isTalk && (!question.hasRole(at, ROLE.speaks) || isOwned(question, at))) return false;

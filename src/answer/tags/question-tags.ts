@@ -118,7 +118,7 @@ export class QuestionTags {
     const measures = this.#question.known[at]?.measures ?? '';
     if (isLast && Number(measures) <= 1) return true;
     // Nor are "average protein" and "the average of" of average ones.
-    return isSize(measures) && next !== undefined && (isLast || next.text === 'of');
+    return isSize(measures) && next !== undefined && (isLast || this.#question.leadsToFood(at + 1));
   }
 
   #newTags(at: number): readonly Tag[] {

@@ -69,6 +69,11 @@ export class QuestionWords {
     return this.#knownAt(at)?.text ?? '';
   }
 
+  /** True for a word that leads from an amount to its food: "of". */
+  leadsToFood(at: number): boolean {
+    return this.language.lexicon.amounts.grammar.behind?.includes(this.wordAt(at)) ?? false;
+  }
+
   get #found(): Phrases {
     this.#phrases ??= phrasesIn(
       this.known.map((_, at) => this.language.lexicon.startingAt(this.known, at)),
@@ -270,9 +275,7 @@ export class QuestionWords {
 
   /** At most how many words `evidence` counts, told by each word alone. */
   get mostEvidence(): number {
-    let most = 0;
-    for (const { isEvidence } of this.known) if (isEvidence) most += 1;
-    return most;
+    return this.known.filter(({ isEvidence }) => isEvidence).length;
   }
 
   /** How many of the words are the language's own, less the names of foods. */

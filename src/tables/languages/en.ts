@@ -54,6 +54,7 @@ export const en: Language = {
     placed: /^(?:at|for|from|with)$/,
     adverb: /.{4}ly$/,
     putTo: /\b(?:per|for)\b/,
+    inOrderTo: /^to$/,
     onto: /^on$/,
     homograph: /^dates?$/,
     among: /^(?:on|in|then|after)$/,
