@@ -46,6 +46,8 @@ export interface AppOptions
   readonly expectations?: Expectations;
   /** Pages for a site of files in these languages; for a server, in every one, unless given. */
   readonly staticIn?: readonly PageLang[];
+  /** Called when the files have been read, whether there is a valid release in them or not. */
+  readonly onLoaded?: () => void;
 }
 
 /** Every address. */
@@ -78,6 +80,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const report = { version: release?.version ?? null, faults };
     if (faults.length === 0) app.log.info(report, 'dataset valid');
     else app.log.warn(report, release === null ? 'dataset unavailable' : 'dataset incomplete');
+    options.onLoaded?.();
   };
   const dataset = new Dataset(distDir, useRelease, expectations);
   const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
