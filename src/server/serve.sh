@@ -7,4 +7,4 @@ cd "$(dirname "$0")/../.."
 # would stay resident. Other allocators do not look at these.
 export MALLOC_MMAP_THRESHOLD_=131072 MALLOC_ARENA_MAX=1
 # Objects that live shortly are collected by one thread: on two cores V8's helpers took time from requests during swaps.
-exec node --expose-gc --min-semi-space-size=4 --max-semi-space-size=4 --max-old-space-size=192 --heap-growing-percent=15 --no-parallel-scavenge src/server/run-bundle.cjs "$@"
+exec node --min-semi-space-size=4 --max-semi-space-size=4 --max-old-space-size=192 --heap-growing-percent=15 --no-parallel-scavenge --expose-gc src/server/run-bundle.cjs "$@"
