@@ -2,10 +2,10 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
-import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
+import { doesToFood, isOwnAction, isSetting, isUncooked } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
+import { isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
 import {
   findPassingOver,
   foodsOf,
