@@ -2,7 +2,7 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
-import { doesToFood, isOwnAction, isSetting, isUncooked } from '../tags/own-actions.ts';
+import { doesToFood, isOwnAction, isSetting, isUncooked, settingsAt } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import { isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
@@ -25,12 +25,13 @@ const MAX_NAME_WORDS = 5;
  * Null where the clause is none, says more of the food than its name, or names several.
  */
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  const isOpen = question.speaks(0) || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
+  const isTold = speaksFirst(question);
+  const isOpen = isTold || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
   if (!isOpen && question.breaks.length === 0) return null;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
     // "If I swap butter for lard how much fat is in lard" has no mark.
-    const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
+    const isEnd = breaks.includes(at) || (isTold && question.hasRole(at, ROLE.asks));
     // "Mitu kcal ja palju valku on …" asks for both.
     const isJoined =
       question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
@@ -118,13 +119,17 @@ const places = (from: number, to: number): readonly number[] =>
 const takes = (question: TaggedQuestion, at: number): boolean =>
   question.hasRole(at, ROLE.takes) || (question.speaks(at) && !question.hasRole(at, ROLE.speaks));
 
+/** True where a text begins with what somebody does, or for whom, when or where. */
+const speaksFirst = (question: TaggedQuestion): boolean =>
+  question.speaks(0) || settingsAt(question, 0).length > 0;
+
 /** True for words in which somebody speaks of their own affairs, in the midst of them too where a mark ends them, takes something, or states something. */
 function isClause(question: TaggedQuestion, end: number): boolean {
   const isMarked = question.breaks.includes(end);
   const tells = (at: number): boolean =>
     question.hasRole(at, ROLE.states | ROLE.takes) ||
     (isMarked && (question.speaks(at) || question.says('boiled', at) || question.says('baked', at)));
-  return question.speaks(0) || places(0, end).some(tells);
+  return speaksFirst(question) || places(0, end).some(tells);
 }
 
 /**

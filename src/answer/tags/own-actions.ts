@@ -149,25 +149,34 @@ function isPlaceName(question: QuestionWords, at: number): boolean {
  */
 export function settingsAt(question: QuestionWords, at: number): readonly number[] {
   const { agreeing, besideFood } = LANGUAGE[question.language.lang];
-  if (besideFood === undefined || !isInFront(question, at)) return [];
+  if (besideFood === undefined) return [];
+  // "Kun sitä grillataan" says how a food is, and so may "hapuks" behind it.
+  const isSaid = isSetting(question, at) && !question.says('ofOwner', at) && !question.says('doneTo', at);
+  if (!isInFront(question, at)) return isSaid && question.says('forWhom', at) ? [at + 1] : [];
   const isPlain = (place: number): boolean =>
     isStrange(question, place) || (question.hasRole(place, ROLE.speaks) && !question.isNamed(place));
-  // "Saan syödä leipää" asks whether one may, and "osti kanaa ja riisiä" tells of two.
+  // "Saan syödä leipää" asks whether one may, "osti kanaa ja riisiä" tells of two, and "keitti perunoita" of boiled ones.
   const isTaken =
+    !COOKS.some((one) => question.says(one, at)) &&
     (at === 0 || !question.hasRole(at - 1, ROLE.filler) || question.hasRole(at - 1, ROLE.speaks)) &&
     !question.hasAnywhere(ROLE.connector) &&
     !question.words.some((_, place) => place < at && question.says('denies', place));
   const ends = question
     .phrasesAt(at)
-    .flatMap(({ bare, words }) => (isTaken && bare === 'takes' ? [at + words.length] : []));
+    .flatMap(({ bare, words }) => (isTaken && bare === 'takes' ? [at + words.length] : []))
+    // "Söivät suolaa" had what could be asked for.
+    .filter((end) => !question.hasRole(end, ROLE.metric));
   const isTimed = question.says('behindTime', at + 1) && isPlain(at);
   if (isTimed || (question.says('beforeTime', at) && isPlain(at + 1))) ends.push(at + 2);
-  // "Gluteenivapaan leivän" is in one case.
+  // "Gluteenivapaan leivän" is in one case, and "pehmeäksi keitetty" says how.
   const isPart = agreeing?.test(question.text(at, at + 2)) || question.isNamed(at + 1);
-  const isOwner = question.says('ofOwner', at);
-  if (isSetting(question, at) && !isOwner && (question.isApart(at) || !isPart)) ends.push(at + 1);
+  const isHow = question.isForm(at + 1) || question.says('makes', at + 1);
+  if (isSaid && (!isHow || question.says('forWhom', at)) && (question.isApart(at) || !isPart))
+    ends.push(at + 1);
   return ends;
 }
+
+const COOKS = ['cooked', 'boiled', 'baked'] as const;
 
 /** True where nothing in front of a word is a food's, an amount, a form or what is asked for. */
 function isInFront(question: QuestionWords, end: number): boolean {

@@ -54,7 +54,9 @@ export const et: LocalisedLanguage = {
     ofKind: /^(?:variant|versioon)$/,
     behindTime: /^(?:jarel|parast|eel|ajal|jaoks|puhul|tottu|kaasa)$/,
     beforeTime: /^(?:enne|parast|peale)$/,
-    ofOwner: /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma)/,
+    forWhom: /[aeiou]le$/,
+    ofOwner:
+      /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma|vegan|taime|gluteen|laktoos|keto|allergi|tsoliaak)/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
   spelling: {

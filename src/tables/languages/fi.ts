@@ -23,8 +23,9 @@ export const fi: LocalisedLanguage = {
   intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$|(?<=[aeiouyäö])lle$/,
   partitive: /^(\S+s)t[aä] \1$/,
   insideFood: /s(?:[st][aä])?$/,
-  // "Suositeltiin", "syömme", "syömässä", "ostamaan", "lapselle", "aamuksi".
-  apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan|[aeiouy](?:lle|(?<!^m.|ke)ksi))$/,
+  // "Suositeltiin", "syömme", "syömässä", "ostamaan", "lapselle", "torilta", "aamuksi".
+  apartFromFood:
+    /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan|[aeiouy](?:(?<!^(?:nove|na))l(?:le|ta)|(?<!^m.|ke)ksi))$/,
   formCompounds: words.form_compounds,
   // "Suolist": what is spoken is not slipped in.
   neverMeant: /[iaeouyäö]st$/,
@@ -41,7 +42,7 @@ export const fi: LocalisedLanguage = {
   verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
   // Not "herneen", of peas, "Ahvenanmaan", of a land, nor "paistamiseen", for frying.
   setting:
-    /(?:[aeiouy](?:lta|(?<!^nove)lle|(?<!^m.|ke)ksi)|(?:(?<!vap|[^aeiouy]m)aa|oo|uu|yy|ii|(?<!mi)see)n)$/,
+    /(?:[aeiouy](?:lta|(?<!^(?:nove|na))lle|(?<!^m.|ke)ksi)|(?:(?<!vap|[^aeiouy]m)aa|oo|uu|yy|ii|ihi|(?<!mi)see)n)$/,
   fromPlace: /[sl]t[aä]$/,
   agreeing: /n .*n$/,
   vesselful: /ll(?:inen|isen) \S+a$/,
@@ -74,7 +75,9 @@ export const fi: LocalisedLanguage = {
     sharedEnd: /^(?:jauho|maito|mehu|oljy)$/,
     behindTime: /^(?:jalkeen|aikana|takia|vuoksi|varten|edella)$/,
     beforeTime: /^ennen$/,
-    ofOwner: /^(?:koir|kissa|papukaij|hevos|hamsteri|lemmik)/,
+    forWhom: /[aeiouy]lle$/,
+    ofOwner:
+      /^(?:koir|kissa|papukaij|hevos|hamsteri|lemmik|vega|kasvis|gluteeni|laktoosi|keto|allergi|keliaa)/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
     ofKind: /^(?:vaihtoehto|versio)$/,
@@ -101,7 +104,10 @@ export const fi: LocalisedLanguage = {
     ],
   },
   formsOf,
-  scenesOf: (word) => formsOf(word).filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$/.test(form)),
+  scenesOf: (word) =>
+    formsOf(word)
+      .filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$/.test(form))
+      .flatMap((form) => [form, form.replace(/ll(?=.$)/, 'lt')]),
   meat: 'liha',
   statesBases: true,
   metrics: {
