@@ -54,6 +54,8 @@ export function saysOfFood(question: QuestionWords, at: number): boolean {
   return !question.hasRole(end, ROLE.filler | ROLE.metric | ROLE.connector);
 }
 
+/** Grams of salt in 100 g of what is lightly salted, at most. */
+const MOST_OF_LIGHT = 5;
 const MILK = /^(?:butter|cream|milk)$/;
 /** Measures of what is cooked rather than eaten. */
 const COOKED_BY = /^(?:kilogram|pound)$/;
@@ -70,9 +72,12 @@ export function asksOfSomethingElse(
   // "Калорийность жира сёмги"
   if (asked.length > 1 && question.says('fatOf', from - 2, from) && isOf('flesh', food)) return true;
   // "Минеральная вода натрий": no two springs have the same
-  const isOfSpring = asked.some(({ metric }) => metric === 'salt') && isOf('springWater', food);
-  if (isOfSpring && question.words.some((_, at) => at >= from && at < to && question.says('mineral', at)))
-    return true;
+  const asksSalt = asked.some(({ metric }) => metric === 'salt');
+  const isCalled = (what: 'mineral' | 'lightlySalted'): boolean =>
+    question.words.some((_, at) => at >= from && at < to && question.says(what, at));
+  if (asksSalt && isOf('springWater', food) && isCalled('mineral')) return true;
+  // "Слабосолёная сельдь" is salted herring with half of its salt.
+  if (asksSalt && (food.per_100g.salt_g ?? 0) > MOST_OF_LIGHT && isCalled('lightlySalted')) return true;
   // "Rice, sugar per cup" may ask of either in English.
   const isFilled = (): boolean => question.language.lang !== 'en' && isOf('filledWith', food);
   // "Сколько сахара на килограмм клубники", "сколько соли на стакан гречки", "salt per litre of water"

@@ -176,6 +176,10 @@ export function settingsAt(question: QuestionWords, at: number): readonly number
   return ends;
 }
 
+/** True where a text begins with what somebody does, or for whom, when or where. */
+export const speaksFirst = (question: QuestionWords): boolean =>
+  question.speaks(0) || settingsAt(question, 0).length > 0;
+
 const COOKS = ['cooked', 'boiled', 'baked'] as const;
 
 /** True where nothing in front of a word is a food's, an amount, a form or what is asked for. */

@@ -262,11 +262,14 @@ export class QuestionTags {
     const before = question.hasRole(at - 1, ROLE.passedOver) ? question.phrasesAt(at - 1) : [];
     if (before.some((one) => one.passedOver && one.words.length > 1)) return NO_TAGS;
     const tags: Tag[] = [];
+    // "Медовик или наполеон, какой торт калорийнее"
+    if (question.isCompared && question.says('whichOf', at, at + 2))
+      tags.push({ says: saidByFiller('asks'), end: at + 2, counts: null });
     for (const { isFiller, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
-      if (at > 0 && words.length === 1 && question.says('needs', at)) continue;
+      if (at > 0 && words.length === 1 && question.says('needs', at, at + 2)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Naine leib" and "riisi naine" tell nothing that somebody did.

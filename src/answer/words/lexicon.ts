@@ -16,6 +16,7 @@ import {
   ROLE,
   rolesOf,
   standingAt,
+  withCircumstance,
 } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -270,11 +271,12 @@ export class Lexicon {
     if (word === undefined) return NONE;
     const written = word.written === NONE ? NONE : standingAt(word.written, words, at, 'text');
     const inflected = word.inflected === NONE ? NONE : standingAt(word.inflected, words, at, 'form');
-    if (inflected.length === 0) return written;
     const further = inflected.filter(
       (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
     );
-    return further.length === 0 ? written : [...written, ...further];
+    const stated = further.length === 0 ? written : [...written, ...further];
+    const { circumstance } = LANGUAGE[this.lang];
+    return circumstance === undefined ? stated : withCircumstance(stated, words, at, circumstance);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BareWord, Connector } from '../../tables/answers.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
-import type { NamedWord } from '../text/keys.ts';
+import { joinedWords, type NamedWord } from '../text/keys.ts';
 import type { PassedOver } from './passed-over.ts';
 
 /** What phrases may do in a question, a bit each: what of it some phrase at a place does is told by one number. */
@@ -141,6 +141,22 @@ export function standingAt(
   }
   return standing ?? NONE;
 }
+
+/** Those with what is said at a place by the words that a pattern matches: for whom, where or when something was. */
+export function withCircumstance(
+  phrases: readonly Phrase[],
+  words: readonly NamedWord[],
+  at: number,
+  pattern: RegExp,
+): readonly Phrase[] {
+  const text = joinedWords(words, at, Math.min(words.length, at + MOST_OF_CIRCUMSTANCE), 'text');
+  const [said] = pattern.exec(at === 0 ? text : ` ${text}`) ?? [];
+  if (said === undefined) return phrases;
+  const meaning: Meaning = { isFiller: true, bare: 'speaks' };
+  const phrase = { ...UNSTATED, ...meaning, words: said.trim().split(' '), roles: rolesOf(meaning) };
+  return [...phrases, phrase].sort((one, other) => other.words.length - one.words.length);
+}
+const MOST_OF_CIRCUMSTANCE = 5;
 
 /** The phrases in a question. */
 export interface Phrases {

@@ -225,6 +225,12 @@ export class QuestionWords {
     return (this.#found.allRoles & roles) !== 0;
   }
 
+  /** True where more or less of something is asked for in one of two. */
+  get isCompared(): boolean {
+    if (!this.hasAnywhere(ROLE.more | ROLE.less)) return false;
+    return this.known.some((_, at) => this.connectorAt(at)?.connector === 'versus');
+  }
+
   /** The longest connector at a word; none inside a fixed phrase, unless a figure of what it parts is asked for: "chicken or egg protein". */
   connectorAt(at: number): Phrase | undefined {
     if (!this.hasRole(at, ROLE.connector)) return undefined;
@@ -285,11 +291,9 @@ export class QuestionWords {
     if (this.mostEvidence === 0) return 0;
     let own = 0;
     for (let at = 0; at < this.words.length; at += 1) {
-      if (!this.hasRole(at, EVIDENCE)) continue;
-      const known = this.phrasesAt(at).find(({ roles }) => (roles & EVIDENCE) !== 0);
-      if (known === undefined) continue;
-      own += known.words.length;
-      at += known.words.length - 1;
+      const { words = [] } = this.phrasesAt(at).find(({ roles }) => (roles & EVIDENCE) !== 0) ?? {};
+      own += words.filter((_, word) => this.known[at + word]?.isEvidence).length;
+      at += Math.max(0, words.length - 1);
     }
     return own;
   }

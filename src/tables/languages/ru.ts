@@ -49,6 +49,35 @@ const USUAL_PARTS = [
 const ADJECTIVES: Readonly<Record<string, string>> = words.adjectives;
 const MADE_OF = new RegExp(`^(\\S+) (?:со?|из|на) (${Object.keys(ADJECTIVES).join('|')})[а-яё]{1,3}(?=,|$)`);
 
+const said = words.circumstances;
+const oneOf = (list: string): string => `(?:${list.replaceAll(' ', '|')})`;
+/** Some nouns in all their forms, without marks. */
+const inForms = (list: string): string =>
+  oneOf([list, ...list.split(' ').flatMap(formsOf)].join(' ').replaceAll('й', 'и').replaceAll('ё', 'е'));
+const [OCCASION, WORK] = [inForms(said.occasions), inForms(said.works)];
+const SUBJECT = `(?:окружающему миру|${inForms(said.subjects)})`;
+const AGE = `(?: (?:(?:\\d+|${oneOf(said.numbers)}) )?(?:год[а-я]*|лет|мес[а-я]*))?`;
+const HAD = '(?:скушать|покушать|поесть|перекусить|попить|попробовать|выпить)';
+/** Words that say for whom, where, when or on what occasion there was a food, or that somebody got or had it, and nothing of how it is. */
+const CIRCUMSTANCE = [
+  `${oneOf(said.to_whom)}${AGE}`,
+  `для (?:${oneOf(said.whose)}|${WORK}(?: питания)?|${inForms(said.aims)})`,
+  '(?:во?|из) столов(?:ои|ую)(?! лож)',
+  `${oneOf(said.placed)} (?:(?:детск|школьн|тренажерн|нов|прошл|эт)[а-я]+ )?(?:${inForms(said.places)}|${OCCASION}|д(?:ень|ня|не|ню) рождения)`,
+  `во? ${inForms(said.shops)}`,
+  'на (?:кето|массе|сушке)',
+  `при (?:гв|${inForms(said.illnesses)})`,
+  '(?:сд|диабет[а-я]*) ?(?:[12]|перв[а-я]+|втор[а-я]+)(?: типа?)?',
+  `${WORK}(?: (?:по|на|для|к) ${SUBJECT})?`,
+  `(?:задали )?по ${SUBJECT}`,
+  'на (?:этикетке|упаковке|пачке|коробке|обертке) (?:не (?:видно|написан[оа]|указан[оа]|разобрать|напечатано|пишут)|стер[тл][оаы]?(?:сь)?)',
+  '(?:этикетк|наклейк|упаковк)[ауи] (?:оторва|порва|выкину|выброси|потеря|стер|намок)л?(?:[аио]|[ао]?сь|ся|ись)?',
+  '(?:купи|взя|заказа|принес|привез|присла|подари|угости|выда|собра|насобира|набра|нарва|нашл|пое)л?[аи]?',
+  '(?:куп(?:лю|им)|возьм(?:у|ем)|бер(?:у|ем|ет)|покупа(?:ю|ем)|закажу|угощают|(?:завтрака|обеда|ужина|перекусыва)(?:ю|ем))',
+  'нуж(?:ен|н[аоы])(?= (?:калори|ккал|к?бжу|кжбу|энергет|белки|белков|жир(?:ы|ов|ность)|углевод|клетчатк|содержани|количеств|кол))',
+  `(?:хочу|хотим|хочется|планирую|собираюсь|решил[аи]?|думаю|буду) (?:съесть|есть|пить|купить|взять|${HAD})|${HAD}`,
+].join('|');
+
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage = {
   english: 'Russian',
@@ -67,6 +96,8 @@ export const ru: LocalisedLanguage = {
   diminutiveOf,
   verbForm: /(?:[аеиуыя]л(?:[аио]|ся|ась|ись|ось)?|[аеиоя]ть|[аея]ю|[еи]т)$/,
   setting: /^впервые$/,
+  // "Суп детям" may be another soup.
+  circumstance: new RegExp(`^(?:${oneOf(said.to_many)}| ?(?:${CIRCUMSTANCE}))(?= |$)`),
   didToFood: /[аеиуыя]л[аи]?$/,
   asking: {
     heaped: /^горкои$/,
@@ -87,6 +118,11 @@ export const ru: LocalisedLanguage = {
     // Who is told to sing is no poi.
     otherAsTyped: /^пой$/,
     putTo: /(?:^| )на(?: |$)/,
+    // "Ребёнку нужны белки" tells.
+    needs: /^нуж\S+ (?!калори|ккал|к?бжу|кжбу|энергет|жирность|содержани|количеств|кол)/,
+    lightlySalted: /^(?:мало|слабо)сол/,
+    whichOf:
+      /^как(?:ои|ая|ое|ие|ом|их) (?:торт|пирож|пирог|десерт|сладост|напит|блюд|продукт|вариант|каш|суп|салат|рыб|мяс|птиц|орех|круп|гарнир|фрукт|овощ|ягод|соус|закуск|перекус)/,
     white: /^белк(?:а|ов)$/,
     whiteIn: /^(?:в белк(?:е|ах)|(?:калори[ия]|калорииность|ккал) белка)$/,
     whiteCounted:
