@@ -1,7 +1,7 @@
 import { changesNothing, type PassedOver } from '../../src/answer/words/passed-over.ts';
 import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
-import type { AnswerNamesFile, AnswerWordsFile } from '../../src/tables/answers.ts';
+import type { AnswerNamesFile, AnswerWordsFile, BareWord } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 import { METRIC_KEYS } from '../../src/tables/metrics.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
@@ -32,7 +32,7 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
       nutrients: withCompounds({ ...nutrientLabels(lang), ...mapped(sources.nutrients) }, lang),
       fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: { ...comparatives(Object.keys(metrics), lang), ...withPersons(mapped(sources.bare), lang) },
+      bare: { ...comparatives(Object.keys(metrics), lang), ...withScenes(mapped(sources.bare), lang) },
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
       fixed_phrases: listed(sources.fixedPhrases),
@@ -96,6 +96,19 @@ function withPersons<T>(words: Readonly<Record<string, T>>, lang: AnswerLang): R
     personsOf(word).map((form) => [form, value] as const),
   );
   return { ...Object.fromEntries(further), ...words };
+}
+
+/** The same with the cases of a time, a place or a person that say when, where or with whom, which begin a clause: "kohvikus" of "kohviku". */
+function withScenes(
+  words: Readonly<Record<string, BareWord | 'scene'>>,
+  lang: AnswerLang,
+): Record<string, BareWord> {
+  const { scenesOf = () => [] } = LANGUAGE[lang];
+  const said = Object.entries(words).flatMap(([word, role]): (readonly [string, BareWord])[] =>
+    role === 'scene' ? scenesOf(word).map((form) => [form, 'speaks'] as const) : [[word, role]],
+  );
+  const stated = Object.fromEntries(said.filter(([word]) => Object.hasOwn(words, word)));
+  return withPersons({ ...Object.fromEntries(said), ...stated }, lang);
 }
 
 /** Which of the words for metrics ask for more or less of it than another food has. */

@@ -52,7 +52,10 @@ export const NUTRIENT_PHRASES = phraseTable('nutrients', {
   nutrient: oneOf(NUTRIENT_KEYS, { description: 'the nutrient that the phrase asks for' }),
 });
 export const BARE_PHRASES = phraseTable('bare-words', {
-  role: oneOf(BARE_WORDS, { description: "what it does beside a food's name" }),
+  role: oneOf([...BARE_WORDS, 'scene'], {
+    description:
+      "what it does beside a food's name; a scene is a time, a place or a person, in Estonian in the genitive, whose cases say when, where or with whom",
+  }),
 });
 export const JUDGEMENT_PHRASES = phraseTable('judgements', {});
 export const FILLER_PHRASES = phraseTable('filler-phrases', {});

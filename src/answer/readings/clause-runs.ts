@@ -4,6 +4,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import type { PlacedAmount } from '../tags/cover.ts';
+import { isSetting, isStrange } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
 
@@ -54,30 +55,6 @@ export function namedIn(question: TaggedQuestion, said: readonly Run[]): Named |
   const isLed = BESIDE.has(runs[at - 1]?.kind) || one.amounts.length > 0 || mayLead(question, named);
   const isEnd = BESIDE.has(runs[at + 1]?.kind) && !isMadeFurther(question, to, end);
   return isLed && (isEnd || mayFollow(question, to, end)) ? named : null;
-}
-
-/** A word that no table and no name knows. */
-const isStrange = (question: TaggedQuestion, at: number): boolean =>
-  at >= 0 &&
-  at < question.words.length &&
-  question.phrasesAt(at).length === 0 &&
-  !question.known[at]?.mayBeginAmount &&
-  !question.isForm(at) &&
-  !question.isNamed(at);
-
-/** True for a word that says where, when or for whom something was, or what was full, and never how a food is: "home", "turult", "pakkaseen". */
-export function isSetting(question: TaggedQuestion, at: number): boolean {
-  const { setting, vesselful } = LANGUAGE[question.language.lang];
-  const isSaid = setting?.test(question.wordAt(at)) || vesselful?.test(question.text(at, at + 2));
-  return isStrange(question, at) && ((isSaid ?? false) || isPlaceName(question, at));
-}
-
-/** True for a shop's or a place's name that says where something came from: "ostsin Maximast kohupiima", but not where each word has a capital, nor what something was made of: "tegin Quornist kotleti". */
-function isPlaceName(question: TaggedQuestion, at: number): boolean {
-  const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place));
-  if (at === 0 || !LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at))) return false;
-  if (!isCapital(at) || isCapital(at + 1)) return false;
-  return !question.words.some((_, place) => question.says('makes', place));
 }
 
 /** True for a verb that says of a dish what makes it one: a soup is boiled, and a pie is baked. */

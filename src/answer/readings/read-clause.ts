@@ -2,10 +2,10 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
-import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
+import { doesToFood, isOwnAction, isSetting, isUncooked, speaksFirst } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
+import { isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
 import { readComparison } from './read-comparison.ts';
 import {
   findPassingOver,
@@ -26,12 +26,13 @@ const MAX_NAME_WORDS = 5;
  * Null where the clause is none, says more of the food than its name, or names several.
  */
 export function readBehindClause(question: TaggedQuestion, options: ReadOptions): Reading | null {
-  const isOpen = question.speaks(0) || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
+  const isTold = speaksFirst(question);
+  const isOpen = isTold || question.hasAnywhere(ROLE.speaks | ROLE.states | ROLE.asks);
   if (!isOpen && question.breaks.length === 0) return null;
   const breaks = [...question.breaks, ...question.clausesWithAnd];
   for (const at of question.clauseEnds) {
     // "If I swap butter for lard how much fat is in lard" has no mark.
-    const isEnd = breaks.includes(at) || (question.speaks(0) && question.hasRole(at, ROLE.asks));
+    const isEnd = breaks.includes(at) || (isTold && question.hasRole(at, ROLE.asks));
     // "Mitu kcal ja palju valku on …" asks for both.
     const isJoined =
       question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
@@ -131,7 +132,7 @@ function isClause(question: TaggedQuestion, end: number): boolean {
   const tells = (at: number): boolean =>
     question.hasRole(at, ROLE.states | ROLE.takes) ||
     (isMarked && (question.speaks(at) || question.says('boiled', at) || question.says('baked', at)));
-  return question.speaks(0) || places(0, end).some(tells);
+  return speaksFirst(question) || places(0, end).some(tells);
 }
 
 /**
@@ -215,10 +216,9 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const isTaken =
     !led.some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
     led.some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
-  // "Dinner: rice, chicken calories"
   const isNext = !isSpokenOf && led.every((place) => question.known[place]?.mayBeginAmount);
   const isListed = isNext && runsOf(question, at).at(-1)?.kind === 'name';
-  // "My wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
+  // "Dinner: rice, chicken calories", "my wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
   const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
   const isAskedOn = question.breaks.some(
     (one) => one >= part.to && places(one, question.words.length).some(asksOn),

@@ -7,7 +7,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, doesSomething, isAim, isTrailingClause } from './own-actions.ts';
+import { clausesInFront, doesSomething, isAim, isTrailingClause, settingsAt } from './own-actions.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -136,8 +136,9 @@ export class QuestionTags {
   /** Clauses in which somebody speaks of their own affairs, in front of a question or behind it. */
   #clauseTags(at: number): readonly Tag[] {
     const question = this.#question;
-    if (at > 0 && !isTrailingClause(question, at)) return NO_TAGS;
-    const ends = at === 0 ? clausesInFront(question) : [question.words.length];
+    const ends = [...settingsAt(question, at)];
+    if (at === 0) ends.push(...clausesInFront(question));
+    else if (isTrailingClause(question, at)) ends.push(question.words.length);
     return ends.map((end) => ({ says: saidByFiller('speaks'), end, counts: null }));
   }
 

@@ -1,6 +1,6 @@
 import words from './et.json' with { type: 'json' };
 import { firstPartsOf, formsOf, genitivesOf, personsOf } from './et-forms.ts';
-import type { LocalisedLanguage } from './language.ts';
+import { ended, type LocalisedLanguage } from './language.ts';
 
 /** Estonian. Adjectives follow their head in number; in the nominative of a food's name that is all. */
 export const et: LocalisedLanguage = {
@@ -11,7 +11,8 @@ export const et: LocalisedLanguage = {
   stateParts:
     /(?:^|\s)(?:toore|värske|keede|keetma|küpse|haut|grilli|prae|rösti|kuiv|külmuta|konserv|suitsu|soolat|marineeri|hapenda|kuumtöö|kuumuta|auruta|fritee|paneer|pulb|lahusta|valmista|kontsentr)/i,
   verbForm: /(?:[aeiou][bns]|si[nd]|ime|vad|takse)$/,
-  setting: /(?:[aeiou]lt|[aeiou]le|[^ek]ks|[aeiou]sse)$/,
+  // Not "mousse", nor "küpsetamiseks", for baking.
+  setting: /(?:[aeiou]lt|[aeiou]le|(?<!mis|k)eks|(?<!^m)[aiou]ks|(?<!mo)[aeiou]sse)$/,
   fromPlace: /[sl]t$/,
   vesselful: /\S{2}tai[est] \S/,
   didToFood: /si(?:n|me)$/,
@@ -52,6 +53,11 @@ export const et: LocalisedLanguage = {
     makes: /^(?:te(?:gi|en|eme|eb|hti|htud)|valmista|kupseta|kee[dt]|praadi|sega|vooli|meisterda)/,
     withDrink: /^(?:kohvi|tee) (?:korvale?|juurde)$/,
     ofKind: /^(?:variant|versioon)$/,
+    behindTime: /^(?:jarel|parast|eel|ajal|jaoks|puhul|tottu|kaasa)$/,
+    beforeTime: /^(?:enne|parast|peale)$/,
+    forWhom: /[aeiou]le$/,
+    ofOwner:
+      /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma|vegan|taime|gluteen|laktoos|keto|allergi|tsoliaak)/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
   spelling: {
@@ -83,6 +89,7 @@ export const et: LocalisedLanguage = {
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|(?:sisaldu|kalorsu)sega$/,
   plural: /[aeiouõäöü]d$/,
   personsOf,
+  scenesOf: (word) => ended([word], 'l lt s st ga'),
   grainForms: ['keedetud', 'keetmata', 'kuiv', 'toores'],
   // Not "on", is.
   ownVerb: /(?:.[aeiou]n|ime)$/,

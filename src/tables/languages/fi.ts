@@ -23,8 +23,9 @@ export const fi: LocalisedLanguage = {
   intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$|(?<=[aeiouyäö])lle$/,
   partitive: /^(\S+s)t[aä] \1$/,
   insideFood: /s(?:[st][aä])?$/,
-  // "Suositeltiin", "syömme", "syömässä", "ostamaan".
-  apartFromFood: /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan)$/,
+  // "Suositeltiin", "syömme", "syömässä", "ostamaan", "lapselle", "torilta", "aamuksi".
+  apartFromFood:
+    /(?:t(?:ii|aa)n|[aeiouy]mme|massa|maan|[aeiouy](?:(?<!^(?:nove|na))l(?:le|ta)|(?<!^m.|ke)ksi))$/,
   formCompounds: words.form_compounds,
   // "Suolist": what is spoken is not slipped in.
   neverMeant: /[iaeouyäö]st$/,
@@ -39,8 +40,9 @@ export const fi: LocalisedLanguage = {
   clitic: /(?<=.{4})pa$|(?<=.{5})(?:han|kin|kaan|ko|(?<!ii)ni|mme|nsa)$|(?<=.{4})ppa$/,
   // "Kokeilin", "grillasin", but not "Valion".
   verbForm: /(?:[aeiouy][ls]in|mme|vat|i)$/,
-  // Not "herneen", of peas.
-  setting: /(?:[aeiouy](?:lta|lle|ksi)|(?:aa|oo|uu|yy|ii|see)n)$/,
+  // Not "herneen", of peas, "Ahvenanmaan", of a land, nor "paistamiseen", for frying.
+  setting:
+    /(?:[aeiouy](?:lta|(?<!^(?:nove|na))lle|(?<!^m.|ke)ksi)|(?:(?<!vap|[^aeiouy]m)aa|oo|uu|yy|ii|ihi|(?<!mi)see)n)$/,
   fromPlace: /[sl]t[aä]$/,
   agreeing: /n .*n$/,
   vesselful: /ll(?:inen|isen) \S+a$/,
@@ -71,6 +73,11 @@ export const fi: LocalisedLanguage = {
     cause: /^(?:koska|kun?|silla)$/,
     holds: /^(?:on|sisaltaa|antaa)$/,
     sharedEnd: /^(?:jauho|maito|mehu|oljy)$/,
+    behindTime: /^(?:jalkeen|aikana|takia|vuoksi|varten|edella)$/,
+    beforeTime: /^ennen$/,
+    forWhom: /[aeiouy]lle$/,
+    ofOwner:
+      /^(?:koir|kissa|papukaij|hevos|hamsteri|lemmik|vega|kasvis|gluteeni|laktoosi|keto|allergi|keliaa)/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
     ate: /^(?:s|j)oi(?:n|mme|vat|tiin)?$/,
     ofKind: /^(?:vaihtoehto|versio)$/,
@@ -97,6 +104,10 @@ export const fi: LocalisedLanguage = {
     ],
   },
   formsOf,
+  scenesOf: (word) =>
+    formsOf(word)
+      .filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$/.test(form))
+      .flatMap((form) => [form, form.replace(/ll(?=.$)/, 'lt')]),
   meat: 'liha',
   statesBases: true,
   metrics: {

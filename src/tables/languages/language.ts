@@ -36,6 +36,8 @@ export interface Language extends Patterns<'words'> {
   readonly beginsNoCompound?: (word: string, base: string) => boolean;
   /** What you and we do, or might, of a verb in the first person, which a table states; none of any other word. Absent where each is stated. */
   readonly personsOf?: (word: string) => readonly string[];
+  /** The forms of a word for a time, a place or a person that say when, where or with whom: "kohvikus"; absent where each is stated. */
+  readonly scenesOf?: (word: string) => readonly string[];
   /**
    * Match the parts behind a comma without which a row's whole first part names it, the plainest first: of English alone, whose first parts are classes
    * as well, and a name only where nothing but such parts follows. Other languages have `usualParts`.
