@@ -58,6 +58,7 @@ export const et: LocalisedLanguage = {
     forWhom: /[aeiou]le$/,
     ofOwner:
       /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma|vegan|taime|gluteen|laktoos|keto|allergi|tsoliaak)/,
+    denies: /^(?:ei|ega|ara)$/,
     perDay: /^(?:paevas|nadalas|iga paev)$/,
   },
   spelling: {
