@@ -168,3 +168,9 @@ export function asksLine(
   const isLine = first.asked.every(isLabel) && behind.asked.every(({ metric }) => metric !== 'fat');
   return isLine && language.names.findWordsLoosely(known, from, end + 1, true) === null;
 }
+
+/** True where somebody asks which of two has more or less of something. */
+export function comparesTwo(question: QuestionWords): boolean {
+  if (!question.hasAnywhere(ROLE.more | ROLE.less)) return false;
+  return question.words.some((_, at) => question.connectorAt(at)?.connector === 'versus');
+}

@@ -6,7 +6,7 @@ import type { Amount, FoundAmount } from '../words/amounts.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
-import { isPercentage, isShare, saysOfFood } from './figures.ts';
+import { comparesTwo, isPercentage, isShare, saysOfFood } from './figures.ts';
 import { clausesInFront, doesSomething, isAim, isTrailingClause, settingsAt } from './own-actions.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
@@ -263,7 +263,7 @@ export class QuestionTags {
     if (before.some((one) => one.passedOver && one.words.length > 1)) return NO_TAGS;
     const tags: Tag[] = [];
     // "Медовик или наполеон, какой торт калорийнее"
-    if (question.isCompared && question.says('whichOf', at, at + 2))
+    if (comparesTwo(question) && question.says('whichOf', at, at + 2))
       tags.push({ says: saidByFiller('asks'), end: at + 2, counts: null });
     for (const { isFiller, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;

@@ -230,12 +230,6 @@ export class QuestionWords {
     return (this.#found.allRoles & roles) !== 0;
   }
 
-  /** True where more or less of something is asked for in one of two. */
-  get isCompared(): boolean {
-    if (!this.hasAnywhere(ROLE.more | ROLE.less)) return false;
-    return this.known.some((_, at) => this.connectorAt(at)?.connector === 'versus');
-  }
-
   /** The longest connector at a word; none inside a fixed phrase, unless a figure of what it parts is asked for: "chicken or egg protein". */
   connectorAt(at: number): Phrase | undefined {
     if (!this.hasRole(at, ROLE.connector)) return undefined;
