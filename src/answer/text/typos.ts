@@ -253,7 +253,7 @@ export class TypoIndex {
     if (one.size > 0 || word.length < this.#minLong) return { one, two };
     for (let length = word.length - 2; length <= word.length + 2; length += 1)
       for (const candidate of this.#long.get(longGroup(word.charAt(0), length)) ?? [])
-        if (isEditsApart(word, candidate, 2)) two.add(candidate);
+        if (isEditsApart(word, candidate, 2) && !hasOtherPair(word, candidate)) two.add(candidate);
     return { one, two };
   }
 }
@@ -267,6 +267,14 @@ function asLong(words: string, length: number): readonly string[] {
     at = end + 1;
   }
   return found;
+}
+
+/** True where two letters side by side are two others, as in no slip: "blarfberries" are no "blackberries". */
+function hasOtherPair(word: string, other: string): boolean {
+  const at = Array.from(word).findIndex((letter, place) => letter !== other.charAt(place));
+  const pair = other.slice(at, at + 2);
+  const isApart = [0, 1].every((place) => !pair.includes(word.charAt(at + place)));
+  return isApart && word.length === other.length && word.slice(at + 2) === other.slice(at + 2);
 }
 
 const longGroup = (letter: string, length: number): string => `${letter}${length}`;

@@ -28,7 +28,7 @@ export const en: Language = {
   // "Calories in the fat of bacon", "calories in sugar bagel"
   ratio:
     /\b(?:per|from)(?: \d+| gram of)? \||\b(?:cal\w*|kcals?|fat|protein|carbs?|salt|sugars?|fib\w+) (?:in|of|from)(?: the)? \| \S+ \| (?:in|of)$|(?<!(?:high|low|rich)(?:er|est)?) in(?: the)? \| (?!cal|kcal)\S+ \| (?!(?:and|or|than|vs|per|for|in|of|content|value|calories|kcal|protein|fat|carbs|please)$)[a-z]/,
-  ownVerb: /^(?:ate|bought|cooked|drank|eating|had|having|made|making|ordered|picked|tried)$/,
+  ownVerb: /^(?:ate|bought|buying|cooked|drank|eating|had|having|made|making|ordered|packing|picked|tried)$/,
   setting: /^(?:home|up|off|into|down|out|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/,
   didToFood: /.ed$/,
   asking: {
