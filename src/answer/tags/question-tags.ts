@@ -7,7 +7,7 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, doesSomething, isAim, isTrailingClause } from './own-actions.ts';
+import { clausesInFront, doesSomething, endOfOpening, isAim, isTrailingClause } from './own-actions.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -205,7 +205,7 @@ export class QuestionTags {
     const isBreak = this.#question.breaks.includes(at);
     const isAnd = connector?.connector === 'and';
     if (!isAnd && !isBreak) return NO_TAGS;
-    const isOpening = this.#question.opensTalk(at);
+    const isOpening = endOfOpening(this.#question, at) === at;
     // "I put sugar in my coffee, how much fat is in it" asks of both.
     const isTold = this.#question.speaks(0) || this.#question.hasAnywhere(ROLE.takes);
     if (!isOpening && !isTold && this.#isAskedAgain(at))
