@@ -7,6 +7,7 @@ import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import { isHowMade, isSetting, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
+import { readComparison } from './read-comparison.ts';
 import {
   findPassingOver,
   foodsOf,
@@ -45,6 +46,12 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
     const own = isFront ? ownFood(question, at, options) : null;
     const part = own ?? (tells ? referredFood(question, at, breaks.includes(at)) : null);
+    // "Settle an argument: more sugar in a banana or a mango?"
+    const apart = (run: Run): boolean => run.kind === 'aside' || run.kind === 'strange';
+    const rest = isFront && !part && runsOf(question, at).every(apart) ? question.without(0, at) : null;
+    const compared = rest && readComparison(rest, options);
+    if (rest && compared?.kind === 'foods' && compared.cover.asked.length > 0)
+      return { question: rest, ...compared };
     if (part === null) continue;
     if (part !== own) options.trace?.(`the clause in front names ${part.food.slug}`);
     return foodsOf([part]);
@@ -86,9 +93,9 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
         (question.hasRole(from, ROLE.passedOver) &&
           !question.hasRole(from, ROLE.takes) &&
           !question.hasRole(from + 1, ROLE.article))));
-  // "Засахарила морковь, …" did something to it that no table knows.
-  if (named !== null && isOwnAction(question, named.from - 1) && !mayLead(question, named)) return null;
   if (named === null || asked === null) return null;
+  // "Засахарила морковь, …" did something to it that no table knows.
+  if (isOwnAction(question, named.from - 1) && !mayLead(question, named)) return null;
   if (runs.some((run) => saysMore(run) && !isHowMade(question, run.from, named.food))) return null;
   const amounts = [...rest.amounts, ...named.amounts];
   return { food: named.food, from: named.from, to: named.to, cover: { ...rest, asked, amounts } };
@@ -241,15 +248,15 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
 function isTalk(question: TaggedQuestion, end: number): boolean {
   const runs = runsOf(question, end);
   const isTold = (run: Run): boolean => run.kind === 'strange' && !question.known[run.from]?.mayBeginAmount;
-  if (end < MIN_TALK_WORDS || !runs.some(isTold)) return false;
-  const behind = places(end, question.words.length);
-  // "Dog food: how much protein in beef" asks of no beef.
-  if (places(0, end).some((at) => question.says('ofOwner', at))) return false;
-  if (behind.some((at) => question.hasRole(at, ROLE.asks))) return true;
-  // "Корм для кошек, лосось, белок" names one too.
-  const isSaid = ({ kind, from }: Run): boolean =>
-    kind === 'aside' && !isPreposition(question.words[from] ?? '', question.language.lang);
-  return behind.some((at) => question.hasRole(at, ROLE.metric)) && runs.some(isSaid);
+  if (end === 1 || !runs.some(isTold)) return false;
+  // "Dog food: how much protein in beef" asks of no beef, and what only names something may be the maker: "the pizza place, …", "корм для кошек, …".
+  const { verbForm } = LANGUAGE[question.language.lang];
+  const isSaid = ({ kind, from, to }: Run): boolean =>
+    (kind === 'aside' && (to > from + 1 || !isBeforeName(question, from))) ||
+    verbForm?.test(question.wordAt(from)) === true;
+  const isOwned = places(0, end).some((at) => question.says('ofOwner', at));
+  if (isOwned || !(question.says('but', end - 1) || runs.some(isSaid))) return false;
+  return places(end, question.words.length).some((at) => question.hasRole(at, ROLE.asks | ROLE.metric));
 }
 
 /**
@@ -261,7 +268,8 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
   // "Midagi kus on sama palju valku kui munas" asks for another food.
   if (!question.hasRole(end, ROLE.asks) || question.hasRole(end - 1, ROLE.more)) return false;
   const isSaid = (at: number): boolean =>
-    question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
+    (question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) && !isBeforeName(question, at)) ||
+    question.says('urges', at);
   if (!places(0, end).some(isSaid)) return false;
   return places(0, end).every(
     (at) =>
@@ -273,12 +281,16 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
   );
 }
 
+/** True for a word that only leads to a name, of a shop or a maker too: "the", "in". */
+const isBeforeName = (question: TaggedQuestion, at: number): boolean =>
+  !question.says('purpose', at, at + 2) &&
+  (isPreposition(question.words[at] ?? '', question.language.lang) ||
+    question.hasRole(at, ROLE.article) ||
+    question.says('definite', at));
+
 /** What phrases do that say something of a food, or of several. */
 const SAYS_OF_FOOD =
   ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
-
-/** Words of the shortest talk in front of a question. */
-const MIN_TALK_WORDS = 2;
 
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 const isForm = (question: TaggedQuestion, at: number): boolean =>

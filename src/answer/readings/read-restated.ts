@@ -152,7 +152,7 @@ function* formFirst(question: TaggedQuestion): Iterable<Restated> {
     cases.some((one) => one.test(words[place] ?? ''));
   for (let at = 1; at < words.length - 1; at += 1) {
     // "40 g of porridge oats be dry"
-    if (!question.hasRole(at, ROLE.metric | ROLE.filler)) continue;
+    if (!question.hasRole(at, ROLE.metric | ROLE.filler) && !question.known[at]?.mayBeginAmount) continue;
     // "White rice calories per 100g cooked", "rice carbs cooked 200 g"
     let end = words.length;
     while (end > at && !saysForm(end - 1)) end -= 1;

@@ -119,6 +119,8 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   if (isOfBoth && NAME_RULES[lang].hasCompounds && (kind === null || kind === right.food))
     return { words, place, isClear: false };
   const first = question.foodNamed(end, last);
+  // Egg noodles beside an egg are another food.
+  if (isEnglish && first === left.food) return null;
   const [own, other] = [left.food, right.food].map(kindOf);
   // "Oj or apple juice": what is a juice shares none.
   const isNamed = wordsOf(left.food.name).includes(question.form(last, right.to));
@@ -129,6 +131,9 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   // "Cherry or plum tomatoes" are of one row.
   if (kind === right.food && isEnglish && isLike) return { words, place, isClear: false };
   if (kind === null || kind === left.food || kind === right.food) return null;
+  // Labneh is called no cheese, though it is one of yogurt.
+  const isCalled = (word: string): boolean => language.lexicon.formOf(word) === question.form(last);
+  if (isEnglish && first === null && !wordsOf(kind.name.replace(/\(.*?\)/g, '')).some(isCalled)) return null;
   // "Banaani ja vaalea leipä" are two foods; "kananmuna vai paahdettu leipä" may be two breads.
   const compound = question.text(end, right.to).replace(' ', '');
   const isApart = names.find(compound, language.lexicon.formOf(compound)) === null;
@@ -139,8 +144,8 @@ function lastOfSecond({ question, connector, left, right }: Pair): Completed | n
   if (first === right.food && one !== other) return null;
   // "Peanut or almond butter" and "rice or soy milk", but "coffee or ice cream" are no two creams, nor is coffee cream a coffee.
   const ofFirst = first && kindOf(first);
-  // "Salmon or olive oil" has no oil of salmon.
-  const isOfFlesh = isOf('flesh', left.food) && own !== ofFirst;
+  // "Salmon or olive oil" has no oil of salmon, nor "egg or peanut butter" one of egg.
+  const isOfFlesh = (isOf('flesh', left.food) || isOf('egg', left.food)) && own !== ofFirst;
   const isAlike = ofFirst !== null && (own === one) === (ofFirst === other) && !isOfFlesh;
   // "Coconut or almond milk": milks are of anything.
   const isOfAny = isEnglish && LANGUAGE.en.asking?.sharedEnd?.test(question.form(last));

@@ -58,6 +58,7 @@ export const en: Language = {
     homograph: /^dates?$/,
     among: /^(?:on|in|then|after)$/,
     but: /^but$/,
+    purpose: /^for (?:an?|my|our|the|this)$/,
     partOf: /^(?:juice|liver|milk|peel|skin|white|yolk|zest) of$/,
     madeOfBoth:
       /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,

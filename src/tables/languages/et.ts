@@ -39,6 +39,7 @@ export const et: LocalisedLanguage = {
     sharedEnd: /^(?:jahu|piim|mahl|oli)$/,
     ofNamedKinds: /^(?:juust|vein|oun|pirn)$/,
     howMany: /^mitu$/,
+    but: /^(?:aga|kuid)$/,
     within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,
