@@ -67,7 +67,9 @@ export function isWithFood(question: TaggedQuestion, from: number, to: number): 
   while (at < to && !question.says('with', at)) at += 1;
   if (at === to) return false;
   // "С сыром", "со сливочным сыром"
-  const isLed = [at - 1, at - 2].some((place) =>
+  // "На завтрак рис сыром"
+  const isApart = question.phrasesAt(at - 2).some(({ isFiller, words }) => isFiller && words.length === 2);
+  const isLed = [at - 1, ...(isApart ? [] : [at - 2])].some((place) =>
     isPreposition(question.wordAt(place), question.language.lang),
   );
   if (isLed) return false;

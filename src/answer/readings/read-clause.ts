@@ -2,10 +2,11 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
+import { isShare } from '../tags/figures.ts';
 import { doesToFood, isOwnAction, isSetting, isUncooked, speaksFirst } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
+import { isBeforeName, isForm, isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
 import { readComparison } from './read-comparison.ts';
 import {
   findPassingOver,
@@ -36,9 +37,12 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     // "Mitu kcal ja palju valku on …" asks for both.
     const isJoined =
       question.connectorAt(at - 1)?.connector === 'and' && question.hasRole(at - 2, ROLE.metric);
-    // "Vegan version: …"
-    if (question.says('ofKind', at - 1)) continue;
+    // "Vegan version: …", "хлеб с/маслом"
+    const isCut = isPreposition(question.wordAt(at - 1), question.language.lang);
+    if (question.says('ofKind', at - 1) || (isCut && !question.connectorAt(at - 1))) continue;
     if (isJoined && [at + 1, at + 2].some((place) => question.hasRole(place, ROLE.metric))) continue;
+    // "Купила корм, сколько белка в лососе"
+    if (places(0, at).some((place) => question.says('fed', place))) continue;
     const tells = isClause(question, at);
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
     const own = isFront ? ownFood(question, at, options) : null;
@@ -74,6 +78,8 @@ function referredFood(question: TaggedQuestion, at: number, isMarked: boolean): 
   // "Мама сварила картошку, …": what is cooked is no raw one.
   if (named !== null && isUncooked(question, named.food, 0, at)) return null;
   const asked = askedIn(runs, rest);
+  // "Утка в жиру, …"
+  if (runs.some(({ kind, from, to }) => kind === 'metric' && isShare(question, from, to))) return null;
   // "The potato was fried" says more of it than the name, "half of my 300 g steak" of how much, "all except the bread" that it was none, and "ate pepper" that something else was taken.
   const saysMore = ({ kind, from }: Run): boolean =>
     (kind === 'form' && !mayFollow(question, from, at)) ||
@@ -217,7 +223,11 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
     !led.some((place) => question.hasRole(place, ROLE.asks | ROLE.metric)) &&
     led.some((place) => question.speaks(place) || question.hasRole(place, ROLE.takes));
   const isNext = !isSpokenOf && led.every((place) => question.known[place]?.mayBeginAmount);
-  const isListed = isNext && runsOf(question, at).at(-1)?.kind === 'name';
+  const runs = runsOf(question, at);
+  const last = runs.findLast(({ kind }) => kind === 'name')?.to ?? at;
+  // "Гречка 100 г, курица 100 г белок"
+  const isWeighed = question.coversFrom(last, at)[at]?.plain?.amounts.length === 1;
+  const isListed = isNext && (runs.at(-1)?.kind === 'name' || isWeighed);
   // "Dinner: rice, chicken calories", "my wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
   const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
   const isAskedOn = question.breaks.some(
@@ -271,20 +281,9 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
   );
 }
 
-/** True for a word that only leads to a name, of a shop or a maker too: "the", "in". */
-const isBeforeName = (question: TaggedQuestion, at: number): boolean =>
-  !question.says('purpose', at, at + 2) &&
-  (isPreposition(question.words[at] ?? '', question.language.lang) ||
-    question.hasRole(at, ROLE.article) ||
-    question.says('definite', at));
-
 /** What phrases do that say something of a food, or of several. */
 const SAYS_OF_FOOD =
   ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
-
-/** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
-const isForm = (question: TaggedQuestion, at: number): boolean =>
-  question.isForm(at) && !question.hasRole(at, ROLE.filler);
 
 /** What is asked for: by the question, or by the one metric that the clause in front of it names. */
 function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {

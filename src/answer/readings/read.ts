@@ -3,6 +3,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { METRIC_UNITS, PACKS } from '../../tables/measures.ts';
 import { type Cover, does } from '../tags/cover.ts';
+import { endOfOpening } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
 import { isList } from './connectors.ts';
@@ -65,14 +66,31 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
 const isAnd = (question: TaggedQuestion, at: number): boolean =>
   question.phrasesAt(at).some(({ connector }) => connector === 'and');
 
-/** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt"; null for any other text. */
+/** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt", "соль сахар мука"; null for any other text. */
 function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
   const { breaks, words } = question;
-  if (breaks.length === 0 || !question.hasAnywhere(ROLE.metric)) return null;
+  if (!question.hasAnywhere(ROLE.metric) || question.hasAnywhere(ROLE.compare)) return null;
+  // "Вчера мука, сахар, соль после тренировки"
+  const start = endOfOpening(question);
+  const isTail = (_: string, at: number): boolean =>
+    at > start && endOfOpening(question, words.length, at) === words.length;
+  const tail = words.findIndex(isTail);
+  const last = (tail === -1 ? words.length : tail) - 1;
+  // "Мука, сахар, соль калории"
+  const isAsked = question.hasRole(last, ROLE.metric) && !question.isNamed(last) && !breaks.includes(last);
+  const end = isAsked ? last : last + 1;
+  const asksOfBoth = ['sugar', 'salt'].every((one) =>
+    words.some((_, at) => question.phrasesAt(at).some(({ metric }) => metric?.metric === one)),
+  );
+  const isApart =
+    breaks.length === 0 &&
+    asksOfBoth &&
+    words.slice(start, end).every((word) => question.language.names.has(word, ''));
+  if (breaks.length === 0 && !isApart) return null;
   const foods: (AnswerFood | null)[] = [];
-  for (let from = 0, at = 1; at <= words.length; at += 1) {
+  for (let from = start, at = from + 1; at <= end; at += 1) {
     const isJoined = from < at && isAnd(question, at);
-    if (!isJoined && !breaks.includes(at) && at < words.length) continue;
+    if (!isApart && !isJoined && !breaks.includes(at) && at < end) continue;
     foods.push(question.foodNamed(from, at));
     from = isJoined ? at + 1 : at;
   }

@@ -2,7 +2,7 @@
 
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import { isMeasureKey, SPOONED } from '../../tables/measures.ts';
+import { isMeasureKey, isSize, SPOONED } from '../../tables/measures.ts';
 import type { PartReading } from '../readings/read-part.ts';
 import { joinedWords } from '../text/keys.ts';
 import { isPlural } from '../text/normalise.ts';
@@ -173,4 +173,21 @@ export function asksLine(
 export function comparesTwo(question: QuestionWords): boolean {
   if (!question.hasAnywhere(ROLE.more | ROLE.less)) return false;
   return question.words.some((_, at) => question.connectorAt(at)?.connector === 'versus');
+}
+
+/** A number with a full stop and a word behind it, or with the sign for inches. */
+const NO_COUNT = /^\d[\d.]*(?:\. *\p{L}|["”″])/u;
+
+/** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
+export function isNoAmount(question: QuestionWords, at: number): boolean {
+  // "3. banaan" is the third, and "7.5. banaani" is of a day; `12" pizza` is so wide.
+  const isDigits = /^\d/.test(question.words[at] ?? '');
+  if (isDigits && NO_COUNT.test(question.written(at, at + 2))) return true;
+  if (!question.hasRole(at, ROLE.filler) || question.hasRole(at, ROLE.article)) return false;
+  const next = question.known[at + 1];
+  const isLast = next === undefined || question.hasRole(at + 1, ROLE.metric);
+  const measures = question.known[at]?.measures ?? '';
+  if (isLast && Number(measures) <= 1) return true;
+  // Nor are "average protein" and "the average of" of average ones.
+  return isSize(measures) && next !== undefined && (isLast || question.leadsToFood(at + 1));
 }

@@ -5,11 +5,26 @@ import { LANGUAGE } from '../../tables/languages.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 
+/** Where words end that open a talk and ask nothing, whole or up to a place: "ok and …", "вчера на ужин …". */
+export function endOfOpening(question: QuestionWords, end = question.known.length, from = 0): number {
+  let at = from;
+  while (at < end) {
+    const opening = question
+      .phrasesAt(at)
+      .find(({ isFiller, bare }) => isFiller && bare !== 'asks' && bare !== 'person');
+    if (opening === undefined) return at;
+    at += opening.words.length;
+  }
+  return at;
+}
+
 /** True for a verb that no table knows, by which somebody tells what they did themselves, to a food where nothing else is named. */
 export function isOwnAction(question: QuestionWords, at: number): boolean {
   // "… and peeled it"
   const isOwn =
-    at === 0 || question.says('self', at - 1) || question.connectorAt(at - 1)?.connector === 'and';
+    endOfOpening(question, at) === at ||
+    question.says('self', at - 1) ||
+    question.connectorAt(at - 1)?.connector === 'and';
   const isDone = LANGUAGE[question.language.lang].didToFood?.test(question.words[at] ?? '') ?? false;
   return isOwn && isDone && question.phrasesAt(at).length === 0 && !question.isNamed(at);
 }
@@ -87,8 +102,9 @@ export function clausesInFront(question: QuestionWords): readonly number[] {
   for (let end = 1; end < question.words.length && isAside(question, end - 1); end += 1) {
     // "I want the calories of rice"
     isStrange ||= question.phrasesAt(end - 1).length === 0 || question.says('doing', end - 1);
-    // "I am counting calories, …" says what is asked for.
+    // "I am counting calories, …" says what is asked for, and "вчера веганская версия: …" of what.
     if (question.hasRole(end - 1, ROLE.metric)) break;
+    if (question.says('ofKind', end - 1) || question.says('fed', end - 1)) break;
     if (isStrange && question.hasRole(end, ROLE.asks) && !doesToFood(question, end)) ends.push(end);
   }
   return ends;

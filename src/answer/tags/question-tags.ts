@@ -1,13 +1,20 @@
 import { LANGUAGE } from '../../tables/languages.ts';
-import { isMeasureKey, isPartOfFood, isSize, measureOf, PIECES_OF_FOOD } from '../../tables/measures.ts';
+import { isMeasureKey, isPartOfFood, measureOf, PIECES_OF_FOOD } from '../../tables/measures.ts';
 import { AMBIGUOUS } from '../text/keys.ts';
 import { isPlural, singular } from '../text/normalise.ts';
 import type { Amount, FoundAmount } from '../words/amounts.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
-import { comparesTwo, isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, doesSomething, isAim, isTrailingClause, settingsAt } from './own-actions.ts';
+import { comparesTwo, isNoAmount, isPercentage, isShare, saysOfFood } from './figures.ts';
+import {
+  clausesInFront,
+  doesSomething,
+  endOfOpening,
+  isAim,
+  isTrailingClause,
+  settingsAt,
+} from './own-actions.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -93,7 +100,7 @@ export class QuestionTags {
     this.#tags[at] ??= this.#newTags(at);
     const all = this.#tags[at] ?? NO_TAGS;
     const within = all.some(({ end }) => end > to) ? all.filter(({ end }) => end <= to) : all;
-    if (!this.#question.known[at]?.mayBeginAmount || this.#isNoAmount(at)) return within;
+    if (!this.#question.known[at]?.mayBeginAmount || isNoAmount(this.#question, at)) return within;
     const tags: Tag[] = [];
     for (const found of [...this.#amountsAt(at, to), ...this.#countBehind(at)]) {
       const { length, amount, counts, needsPlural } = found;
@@ -105,20 +112,6 @@ export class QuestionTags {
       tags.push({ says, end, counts: counts ? many : null });
     }
     return tags.length === 0 ? within : [...tags, ...within];
-  }
-
-  /** "Kiudainete poolest" (as to fibre) is no half, nor is "yhdessä" (together) one. */
-  #isNoAmount(at: number): boolean {
-    // "3. banaan" is the third, and "7.5. banaani" is of a day; `12" pizza` is so wide.
-    const isDigits = /^\d/.test(this.#question.words[at] ?? '');
-    if (isDigits && NO_COUNT.test(this.#question.written(at, at + 2))) return true;
-    if (!this.#question.hasRole(at, ROLE.filler) || this.#question.hasRole(at, ROLE.article)) return false;
-    const next = this.#question.known[at + 1];
-    const isLast = next === undefined || this.#question.hasRole(at + 1, ROLE.metric);
-    const measures = this.#question.known[at]?.measures ?? '';
-    if (isLast && Number(measures) <= 1) return true;
-    // Nor are "average protein" and "the average of" of average ones.
-    return isSize(measures) && next !== undefined && (isLast || this.#question.leadsToFood(at + 1));
   }
 
   #newTags(at: number): readonly Tag[] {
@@ -206,7 +199,7 @@ export class QuestionTags {
     const isBreak = this.#question.breaks.includes(at);
     const isAnd = connector?.connector === 'and';
     if (!isAnd && !isBreak) return NO_TAGS;
-    const isOpening = this.#question.opensTalk(at);
+    const isOpening = endOfOpening(this.#question, at) === at;
     // "I put sugar in my coffee, how much fat is in it" asks of both.
     const isTold = this.#question.speaks(0) || this.#question.hasAnywhere(ROLE.takes);
     if (!isOpening && !isTold && this.#isAskedAgain(at))
@@ -288,9 +281,6 @@ const PIECE = { size: null, measure: null, isArticle: false } as const;
 
 /** Words of such an amount and of what may be asked for behind it ("saturated fat"). */
 const MOST_BEHIND = 3;
-
-/** A number with a full stop and a word behind it, or with the sign for inches. */
-const NO_COUNT = /^\d[\d.]*(?:\. *\p{L}|["”″])/u;
 
 /** A number that counts pieces. */
 const PIECES = /^[1-9]\d?$/;

@@ -257,12 +257,6 @@ export class QuestionWords {
     return lang === 'en' || !NAME_RULES[lang].genitivesOf?.(form).includes(word);
   }
 
-  /** True where nothing is in front but words that open a talk and ask nothing: "ok and …", "oh and …". */
-  opensTalk(end: number): boolean {
-    const isOpening = (at: number): boolean => this.hasRole(at, ROLE.filler) && !this.hasRole(at, ROLE.asks);
-    return this.known.every((_, at) => at >= end || isOpening(at));
-  }
-
   /** True for a word that says in what form a food is. */
   isForm(at: number): boolean {
     return this.language.lexicon.formWords.has(this.form(at));
