@@ -3,10 +3,11 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
-import type { PlacedAmount } from '../tags/cover.ts';
+import type { Cover, PlacedAmount } from '../tags/cover.ts';
 import { isSetting, isStrange } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
+import { type PartReading, type ReadOptions, readPart } from './read-part.ts';
 
 /**
  * A run of words in a clause, the longest that means one thing: the name of a food or of several, what is asked for, a form, an amount,
@@ -139,3 +140,30 @@ export const isBeforeName = (question: TaggedQuestion, at: number): boolean =>
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 export const isForm = (question: TaggedQuestion, at: number): boolean =>
   question.isForm(at) && !question.hasRole(at, ROLE.filler);
+
+/** The food of a line of a recipe behind what the recipe is of, or a word for one: "pannkoogid: 300 g jahu kcal", "resepti - 5 dl maitoa"; null for any other text. */
+export function lineOfRecipe(question: TaggedQuestion, at: number, options: ReadOptions): PartReading | null {
+  const dish = question.foodNamed(0, at);
+  const isDish = isOf('bakedDish', dish) || isOf('boiledDish', dish);
+  if (!question.breaks.includes(at) || !(isDish || question.says('recipe', 0, at))) return null;
+  const part = readPart(question, at, question.words.length, options);
+  if (part === null || !('food' in part) || part.food.category === dish?.category) return null;
+  const { amounts, asked } = part.cover;
+  const isWeighed = amounts.length === 1 && amounts[0]?.from === at && amounts[0].measure !== null;
+  return isWeighed && asked.length > 0 ? part : null;
+}
+
+/** What is asked for: by the question, or by the one metric that the clause in front of it names. */
+export function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {
+  if (asked.length > 0) return asked;
+  const metrics = runs.flatMap(({ kind, metric }) => (kind === 'metric' && metric ? [metric] : []));
+  return metrics.length === 1 ? metrics : null;
+}
+
+/** True for a number that says how many or how much; "600 kcal" says what a food is said to have, but "600 kcal of rice" how much of it. */
+export function counts(question: TaggedQuestion, at: number): boolean {
+  const { words, language } = question;
+  const number = language.lexicon.amounts.number(words, at, words.length);
+  const isMany = !question.hasRole(at + 1, ROLE.metric) || question.leadsToFood(at + 2);
+  return number !== null && number.value !== 1 && isMany;
+}

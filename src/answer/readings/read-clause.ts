@@ -1,12 +1,22 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
-import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
+import { does, type PlacedAmount } from '../tags/cover.ts';
 import { isShare } from '../tags/figures.ts';
 import { doesToFood, isOwnAction, isSetting, isUncooked, speaksFirst } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
-import { isBeforeName, isForm, isHowMade, mayFollow, mayLead, namedIn, type Run } from './clause-runs.ts';
+import {
+  askedIn,
+  counts,
+  isBeforeName,
+  isForm,
+  isHowMade,
+  lineOfRecipe,
+  mayFollow,
+  mayLead,
+  namedIn,
+  type Run,
+} from './clause-runs.ts';
 import { readComparison } from './read-comparison.ts';
 import {
   findPassingOver,
@@ -45,7 +55,7 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     if (places(0, at).some((place) => question.says('fed', place))) continue;
     const tells = isClause(question, at);
     const isFront = (isEnd && (tells || isTalk(question, at))) || isAddress(question, at);
-    const own = isFront ? ownFood(question, at, options) : null;
+    const own = isFront ? ownFood(question, at, options) : lineOfRecipe(question, at, options);
     const part = own ?? (tells ? referredFood(question, at, breaks.includes(at)) : null);
     // "Settle an argument: more sugar in a banana or a mango?"
     const apart = (run: Run): boolean => run.kind === 'aside' || run.kind === 'strange';
@@ -115,14 +125,6 @@ function endOfFirst(question: TaggedQuestion, end: number): number {
   if (and === undefined) return end;
   const isClause = and + 1 === end || question.clausesWithAnd.includes(and + 1);
   return isClause && !places(and + 1, end).some(saysMore) ? and : end;
-}
-
-/** True for a number that says how many or how much; "600 kcal" says what a food is said to have, but "600 kcal of rice" how much of it. */
-function counts(question: TaggedQuestion, at: number): boolean {
-  const { words, language } = question;
-  const number = language.lexicon.amounts.number(words, at, words.length);
-  const isMany = !question.hasRole(at + 1, ROLE.metric) || question.leadsToFood(at + 2);
-  return number !== null && number.value !== 1 && isMany;
 }
 
 const places = (from: number, to: number): readonly number[] =>
@@ -284,13 +286,6 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
 /** What phrases do that say something of a food, or of several. */
 const SAYS_OF_FOOD =
   ROLE.metric | ROLE.nutrient | ROLE.connector | ROLE.passedOver | ROLE.judgement | ROLE.takes | ROLE.compare;
-
-/** What is asked for: by the question, or by the one metric that the clause in front of it names. */
-function askedIn(runs: readonly Run[], { asked }: Cover): readonly AskedMetric[] | null {
-  if (asked.length > 0) return asked;
-  const metrics = runs.flatMap(({ kind, metric }) => (kind === 'metric' && metric ? [metric] : []));
-  return metrics.length === 1 ? metrics : null;
-}
 
 /** Where the longest name of a food, or of several, ends that begins at a word; words of it that change nothing are part of it. */
 function nameEnd(question: TaggedQuestion, at: number, end: number): number | null {

@@ -45,7 +45,9 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
           (question.says('madeFrom', at) && question.foodNamed(left.from, at) !== null)),
     );
     const isOther = question.says('inside', connector.end) || question.language.names.find(name, '') !== null;
-    if (isMadeOf && !connector.versus && !isOther) return [];
+    // "Бутерброд с сыром и авокадо": what has no cases may be with it too.
+    const isWith = question.says('withUndeclined', left.from, right.to);
+    if ((isMadeOf && !connector.versus && !isOther) || isWith) return [];
     if (connector.metric === undefined) return [foodsOf([left, right])];
     const asked: Cover = { ...EMPTY, asked: [connector.metric], does: ROLE.filler };
     return [foodsOf([{ ...left, cover: joined(left.cover, asked, left.cover.tags + 1) }, right])];

@@ -58,7 +58,8 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
   if (isOfOther(question, single)) return null;
   const summed = summedBeside(question, single);
   if (summed !== null) return { kind: 'several_foods', foods: summed };
-  if (isOfAsked(question, single) || isOfListed(question, single.cover)) return null;
+  if (isOfListed(question, single.cover)) return readBehindClause(question, options);
+  if (isOfAsked(question, single)) return null;
   if (countsWhites(question, single)) return null;
   return isTold(question, single) ? null : foodsOf([single]);
 }
@@ -131,9 +132,15 @@ function isOfAsked(question: TaggedQuestion, { from, to, cover }: PartReading): 
   );
 }
 
-/** True where an amount is of what could be asked for, beside one of the food: "2 cups flour 1 cup sugar"; but "packet of crisps 25 g salt" asks. */
-function isOfListed(question: TaggedQuestion, { amounts }: Cover): boolean {
-  if (amounts.length < 2) return false;
+/**
+ * True where an amount is of what could be asked for, beside one of the food or behind a mark where more is asked for: "2 cups flour 1 cup sugar",
+ * "sponge cake. 200 g sugar kcal"; but "packet of crisps 25 g salt" asks.
+ */
+function isOfListed(question: TaggedQuestion, { amounts, asked }: Cover): boolean {
+  // "Biskviitkook: 200 g suhkrut" is as much of it.
+  const isOf = (at: number): boolean => asked.length > 1 || question.text(at) !== question.form(at);
+  const isHeaded = amounts.some(({ from, to }) => question.breaks.includes(from) && isOf(to));
+  if (amounts.length < 2 && !isHeaded) return false;
   // "Kylmäsavulohisiivut 50 g suola": slices of no number
   const isPacked = amounts.some(
     ({ measure, text }) =>

@@ -168,7 +168,11 @@ export function settingsAt(question: QuestionWords, at: number): readonly number
   if (besideFood === undefined) return [];
   // "Kun sitä grillataan" says how a food is, and so may "hapuks" behind it.
   const isSaid = isSetting(question, at) && !question.says('ofOwner', at) && !question.says('doneTo', at);
-  if (!isInFront(question, at)) return isSaid && question.says('forWhom', at) ? [at + 1] : [];
+  if (!isInFront(question, at)) {
+    // "Kanarind trenni järel", but "keetmise järel" says how it is.
+    if (question.says('behindTime', at + 1) && tellsWhose(question, at)) return [at + 2];
+    return isSaid && question.says('forWhom', at) ? [at + 1] : [];
+  }
   const isPlain = (place: number): boolean =>
     isStrange(question, place) || (question.hasRole(place, ROLE.speaks) && !question.isNamed(place));
   // "Saan syödä leipää" asks whether one may, "osti kanaa ja riisiä" tells of two, and "keitti perunoita" of boiled ones.
@@ -189,7 +193,25 @@ export function settingsAt(question: QuestionWords, at: number): readonly number
   const isHow = question.isForm(at + 1) || question.says('makes', at + 1);
   if (isSaid && (!isHow || question.says('forWhom', at)) && (question.isApart(at) || !isPart))
     ends.push(at + 1);
+  if (isOfSetting(question, at)) ends.push(at + 2);
   return ends;
+}
+
+/** True for a word that says whose or which the setting behind it is: "lasten synttäreille", "tütre katsikuteks", "80. juubeliks". */
+function isOfSetting(question: QuestionWords, at: number): boolean {
+  const next = at + 1;
+  const isNext =
+    isSetting(question, next) && !question.says('ofOwner', next) && !question.says('makes', next);
+  if (!isNext || question.says('ofOwner', at)) return false;
+  if (/^\d+(?:\.\s|-)/.test(question.written(at, at + 2))) return true;
+  return tellsWhose(question, at) || (isStrange(question, at) && question.says('whose', at));
+}
+
+/** True for the genitive of a word that tells when, where or with whom: "tyttären" beside "tyttärellä", "tütre" beside "tütrel". */
+function tellsWhose(question: QuestionWords, at: number): boolean {
+  const { lang, lexicon } = question.language;
+  const word = lang === 'et' ? `${question.wordAt(at)}l` : question.wordAt(at).replace(/n$/, 'lla');
+  return word !== question.wordAt(at) && lexicon.meaningOf(word)?.bare === 'speaks';
 }
 
 /** True where a text begins with what somebody does, or for whom, when or where. */

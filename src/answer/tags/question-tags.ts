@@ -265,6 +265,10 @@ export class QuestionTags {
       if (at > 0 && words.length === 1 && question.says('needs', at, at + 2)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
+      // "Poeg 3 a", "дочь 7 лет"
+      const aged =
+        bare === 'person' ? [end + 2, end + 1].find((to) => question.says('aged', end, to)) : undefined;
+      if (aged !== undefined) tags.push({ says: saidByFiller(bare), end: aged, counts: null });
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
       if (bare === 'person' && !doesSomething(question, at, end)) continue;
       tags.push({ says: saidByFiller(isAim(question, at) ? null : bare), end, counts: null });

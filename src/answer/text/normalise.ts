@@ -64,7 +64,7 @@ function spelled(text: string): string {
 function splitWords(text: string, without: (text: string) => string): readonly string[] {
   // Nearly every name is plain words: a release has tens of thousands to take in.
   if (PLAIN.test(text)) return text.split(' ');
-  const plain = ASCII.test(text) ? text.toLowerCase() : without(text);
+  const plain = ASCII.test(text) ? text.toLowerCase() : without(text).replace(ALIKE, cyrillic);
   if (LETTERS.test(plain)) return plain.split(' ');
   const spaced = !JOINING.test(plain)
     ? plain
@@ -78,6 +78,11 @@ function splitWords(text: string, without: (text: string) => string): readonly s
   if (!spaced.includes(',')) return words;
   return words.map((word) => (word.includes(',') ? word.replace(/(\p{N}),(?=\p{N})/gu, '$1.') : word));
 }
+
+/** Latin letters in a Cyrillic word that look like its own: "бeлок". */
+const ALIKE = /(?<=[а-яё])[acekopxy]+|[acekopxy]+(?=[а-яё])/gu;
+const cyrillic = (letters: string): string =>
+  letters.replace(/./g, (one) => 'асекорху'['acekopxy'.indexOf(one)] ?? one);
 
 /** Signs that are read as words, or as no sign at all. */
 const JOINING = /['’‘`ʼ/&%]/;

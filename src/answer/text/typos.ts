@@ -145,7 +145,7 @@ export class TypoIndex {
 
   /** The word that is meant by a listed misspelling; null for any other word. */
   listed(word: string, form: string): string | null {
-    return this.#misspellings.get(word) ?? this.#misspellings.get(form) ?? this.#listedForm(word);
+    return this.#misspellings.get(word) ?? this.#listedForm(word) ?? this.#misspellings.get(form) ?? null;
   }
 
   /** "Banaani" for "bannani", where "bannan" is listed: the same ending behind what is meant. */

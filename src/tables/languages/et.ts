@@ -56,6 +56,8 @@ export const et: LocalisedLanguage = {
     behindTime: /^(?:jarel|parast|eel|ajal|jaoks|puhul|tottu|kaasa)$/,
     beforeTime: /^(?:enne|parast|peale)$/,
     forWhom: /[aeiou]le$/,
+    aged: /^\d+(?:\.\d+)? ?(?:a|aastane|kuune|kuud)$/,
+    recipe: /^(?:retsept|koostis(?:osad|ained)|(?:laheb )?vaja)$/,
     ofOwner:
       /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma|vegan|taime|gluteen|laktoos|keto|allergi|tsoliaak)/,
     denies: /^(?:ei|ega|ara)$/,

@@ -12,7 +12,7 @@ export const fi: LocalisedLanguage = {
   foreign: /[šžõü]/,
   stateParts:
     /(?:^|\s)(?:raa|tuore|keite|kypsen|haudu|grilla|paiste|paahde|kuiv|pakaste|säilyk|savust|suolattu|marin|hapate|höyry|friteer|uuni|paneroi|jauhe|valmis|tiiviste|kuumenn|laimenn|liote|lämmite)/i,
-  emptyPrefixes: ['luomu'],
+  emptyPrefixes: ['luomu', 'kasvihuone'],
   ratio: /\bper(?: \d+)? \||[^i]st[aä]? \||\| ko(?:hden|hti)$/,
   // Compounds begin with a nominative or a genitive: "leivän", "marjojen".
   beginsNoCompound: (word, base) => word !== base && !/n$/.test(word),
@@ -76,6 +76,9 @@ export const fi: LocalisedLanguage = {
     behindTime: /^(?:jalkeen|aikana|takia|vuoksi|varten|edella)$/,
     beforeTime: /^ennen$/,
     forWhom: /[aeiouy]lle$/,
+    whose: /(?:[td]|[ij])en$/,
+    aged: /^\d+(?:\.\d+)? ?(?:v|vuotias|vuotta|kk)$/,
+    recipe: /^(?:resepti|ohje|aine(?:kse|osa)t|tarvitaan)$/,
     ofOwner:
       /^(?:koir|kissa|papukaij|hevos|hamsteri|lemmik|vega|kasvis|gluteeni|laktoosi|keto|allergi|keliaa)/,
     perDay: /^(?:paivassa|viikossa|joka paiva)$/,
@@ -106,7 +109,7 @@ export const fi: LocalisedLanguage = {
   formsOf,
   scenesOf: (word) =>
     formsOf(word)
-      .filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$/.test(form))
+      .filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$|(?:([aeiouyäö])\1|hi)n$/.test(form))
       .flatMap((form) => [form, form.replace(/ll(?=.$)/, 'lt')]),
   meat: 'liha',
   statesBases: true,
