@@ -27,11 +27,25 @@ export function joiningOf(connectors: readonly FoundConnector[]): FoundConnector
 export function findConnectors(question: TaggedQuestion): readonly FoundConnector[] {
   const said = saidConnectors(question);
   if (said.length > 0) return said;
+  const again = asksAgain(question);
+  if (again !== null) return [again];
   const isMore = question.hasAnywhere(ROLE.more | ROLE.less);
   // "Tomat/kurk", in languages of compounds; elsewhere a slash joins words for one food.
   const slashes = LANGUAGE[question.language.lang].meat === undefined ? [] : question.behind('slash');
   const marks = isMore ? [...question.behind('tight'), ...question.breaks] : slashes;
   return [...new Set(marks)].map((at) => ({ at, end: at, versus: true, sums: false, metric: undefined }));
+}
+
+/** The mark, or "but", behind which a question asks by the same word of another food: "сколько белка в гречке, а сколько в рисе". */
+function asksAgain(question: TaggedQuestion): FoundConnector | null {
+  const [first, ...others] = question.words.flatMap((_, at) => (question.hasRole(at, ROLE.asks) ? [at] : []));
+  const again = others.filter((at) => !others.includes(at - 1) || !question.says('but', at - 1));
+  const [at = 0] = again;
+  // "А сколько" asks in one.
+  const end = question.says('but', at) ? at + 1 : at;
+  const isSame = first !== undefined && question.words[first] === question.words[end];
+  if (again.length !== 1 || !isSame || (end === at && !question.breaks.includes(at))) return null;
+  return { at, end, versus: true, sums: false, metric: undefined };
 }
 
 function saidConnectors(question: TaggedQuestion): FoundConnector[] {

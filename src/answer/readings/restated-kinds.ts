@@ -122,9 +122,15 @@ export function* withoutDish(question: TaggedQuestion): Iterable<TaggedQuestion>
     (question.says('forDrink', at, to) && isReady(question.foodNamed(at - 1))) ||
     (isMeasured && question.says('perDay', at, to)) ||
     (isMeasured && intoDish.test(question.text(at, to)) && isDish(question, at, to));
+  // "Marinadiin menee 1 dl öljyä"
+  const goesIn = (at: number, to: number): boolean =>
+    at === 0 && question.says('goesIn', to) && hasAmount(to + 1) && intoDish.test(question.text(at, to));
   for (let at = 0; at < known.length; at += 1)
-    for (const to of [at + 1, at + 2])
-      if (to <= known.length && isBeside(at, to)) yield question.without(at, to);
+    for (const to of [at + 1, at + 2]) {
+      if (to > known.length) continue;
+      if (goesIn(at, to)) yield question.without(at, to + 1);
+      else if (isBeside(at, to)) yield question.without(at, to);
+    }
 }
 
 /** True for what is eaten as it is beside a drink: a bun or a sweet; but there is cream for coffee. */

@@ -262,7 +262,7 @@ export class QuestionTags {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
-      if (at > 0 && words.length === 1 && question.says('needs', at, at + 2)) continue;
+      if (words.length === 1 && question.says(at > 0 ? 'needs' : 'needsAdded', at, at + 2)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Poeg 3 a", "дочь 7 лет"

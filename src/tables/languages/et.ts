@@ -57,6 +57,7 @@ export const et: LocalisedLanguage = {
     beforeTime: /^(?:enne|parast|peale)$/,
     forWhom: /[aeiou]le$/,
     aged: /^\d+(?:\.\d+)? ?(?:a|aastane|kuune|kuud)$/,
+    goesIn: /^(?:lahe(?:b|vad)|pan(?:en|eme|in|ime)|lisa(?:n|me|sin|sime))$/,
     recipe: /^(?:retsept|koostis(?:osad|ained)|(?:laheb )?vaja)$/,
     ofOwner:
       /^(?:koer|kass|papagoi|hobu|hamstri|merisea|lemmiklooma|vegan|taime|gluteen|laktoos|keto|allergi|tsoliaak)/,
@@ -101,7 +102,7 @@ export const et: LocalisedLanguage = {
   // "Mitu kalorit"; behind a food it is Finnish.
   onlyCounted: /kalorit$/,
   intoFood: /(?<=[aeiou])(?:sse|le)$/,
-  intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale)|\S+[aeiou](?:sse|le|ks))$/,
+  intoDish: /^(?:\S+[aeiou] (?:peale|sisse|juurde|korvale|jaoks)|\S+[aeiou](?:sse|le|ks))$/,
   // "Melonnina" is a melon's nose, "juustuuks" a door of cheese.
   neverMeant: /[aeiou](?:na|ks)$/,
   partitive: /^(\S+s)t \1$/,

@@ -18,7 +18,8 @@ export const fi: LocalisedLanguage = {
   beginsNoCompound: (word, base) => word !== base && !/n$/.test(word),
   besideFood: /ll[aä]$/,
   // "Kahviin", "teehen", but not "riisin".
-  intoDish: /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
+  intoDish:
+    /^(?:\S+n (?:paalle|sekaan|sisaan|kanssa)|\S+a varten|\S+(?:[aeiouy]lle|(?<!kk|rs)aan|hen|iin|oon|uun|yyn))$/,
   // "Kahvi" has "kahviin", and "kahville", for coffee.
   intoFood: /(?:([aeiouyäö])\1|(?<=aa|ee|oo|uu|yy|ää)h[aeouyä]|(?<=i)hi)n$|(?<=[aeiouyäö])lle$/,
   partitive: /^(\S+s)t[aä] \1$/,
@@ -78,6 +79,7 @@ export const fi: LocalisedLanguage = {
     forWhom: /[aeiouy]lle$/,
     whose: /(?:[td]|[ij])en$/,
     aged: /^\d+(?:\.\d+)? ?(?:v|vuotias|vuotta|kk)$/,
+    goesIn: /^(?:men(?:ee|evat|i)|tulee|lait(?:an|amme|oin|oimme)|laitoin|lisa(?:an|amme|sin|simme))$/,
     recipe: /^(?:resepti|ohje|aine(?:kse|osa)t|tarvitaan)$/,
     ofOwner:
       /^(?:koir|kissa|papukaij|hevos|hamsteri|lemmik|vega|kasvis|gluteeni|laktoosi|keto|allergi|keliaa)/,
