@@ -1,4 +1,5 @@
 import { plainText } from '../../src/answer/text/normalise.ts';
+import { comparedForms } from '../../src/answer/text/word-forms.ts';
 import { changesNothing, type PassedOver } from '../../src/answer/words/passed-over.ts';
 import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
@@ -83,7 +84,7 @@ function nutrientLabels(lang: AnswerLang): Record<string, string> {
 
 /** Words for metrics and nutrients with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
 function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
-  const { compounds = [], firstParts, adjectives = {}, degree } = LANGUAGE[lang].metrics ?? {};
+  const { compounds = [], firstParts, degree } = LANGUAGE[lang].metrics ?? {};
   const further = Object.entries(metrics).flatMap(([word, value]) => {
     const parts = /^[\p{L}-]+$/u.test(word) ? (firstParts?.(word) ?? [word]) : [];
     return parts.flatMap((part) => compounds.map((end) => [part + end, value] as const));
@@ -91,9 +92,9 @@ function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang
   const all = [...further, ...Object.entries(metrics)];
   const compared = all.flatMap(([phrase, value]) => {
     const [word = ''] = phrase.split(' ').slice(-1);
-    const [ending, ends = []] = Object.entries(adjectives).find(([end]) => word.endsWith(end)) ?? [''];
-    const asked = ending !== '' && degree !== undefined ? [[`${degree} ${word}`, value] as const] : [];
-    return [...asked, ...ends.map((end) => [word.slice(0, -ending.length) + end, value] as const)];
+    const forms = comparedForms(word, lang);
+    const asked = forms.length > 0 && degree !== undefined ? [`${degree} ${word}`] : [];
+    return [...asked, ...forms].map((form) => [form, value] as const);
   });
   return Object.fromEntries([...compared, ...all]);
 }

@@ -168,6 +168,10 @@ export const answerKeysFileSchema = z.strictObject({
   loose: keyText.describe('Names with other blanks or in another order'),
   bases: phrases.describe('Words of names and metrics that others are forms of'),
   word_forms: keyText.describe('Bases and their forms, each followed by the place of its base in `bases`'),
+  last_parts: phrases.describe(
+    'Last parts of words for what is asked, of which `word_forms` has the base alone',
+  ),
+  last_part_forms: keyText.describe('They and their forms, each followed by its place in `last_parts`'),
   marked: phrases.describe(
     "Words of names and questions that have letters of the language's own alphabet, with those letters",
   ),

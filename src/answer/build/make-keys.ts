@@ -11,7 +11,7 @@ import {
 } from '../text/keys.ts';
 import { markedWords } from '../text/marks.ts';
 import { plainText, wordsOf } from '../text/normalise.ts';
-import { baseFinder, knownForms, makeWordForms } from '../text/word-forms.ts';
+import { baseFinder, knownForms, lastPartsOf, makeWordForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
 import type { NamePair } from './bare-names.ts';
 import * as bareNames from './bare-names.ts';
@@ -254,6 +254,7 @@ export function readForms(
       : [...askedPhrases(ofLang), ...own.flatMap((name) => bareNames.askedNames(lang, name))],
     (word) => foods.get(word),
     others,
+    lastPartsOf(lang),
   );
   const lexicon = new Lexicon(ofLang, [], baseFinder(knownForms(wordForms), lang));
   // Worked out once: a few thousand words make up all the names.

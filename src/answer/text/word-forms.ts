@@ -14,6 +14,7 @@ import { plainText } from './normalise.ts';
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
  * @param foodOf the food or the metric that a word means; undefined for other words
  * @param others words that are forms of none
+ * @param lastParts last parts of compounds among the phrases, whose forms follow from those of the part: "sisaldus" of "valgusisaldus"
  */
 export function makeWordForms(
   texts: readonly string[],
@@ -21,7 +22,8 @@ export function makeWordForms(
   phrases: readonly string[] = [],
   foodOf: (word: string) => string | undefined = () => undefined,
   others: ReadonlySet<string> = new Set(),
-): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
+  lastParts: readonly string[] = [],
+): WordForms {
   const formsOfWord = new Map<string, Set<string>>();
   const add = (word: string, isForm: (form: string) => boolean): void => {
     const plain = plainText(word);
@@ -35,8 +37,15 @@ export function makeWordForms(
   const names = new Set(texts.filter((text) => text.match(WORD)?.length === 1).map(plainText));
   // A word that names and phrases share is one of names.
   const shared = new Set([...formsOfWord].flatMap(([word, forms]) => [word, ...forms]));
-  for (const word of wordsIn(phrases))
-    if (!shared.has(plainText(word))) add(word, (form) => !shared.has(form));
+  const isCompound = (word: string): boolean =>
+    lastParts.some((part) => word.endsWith(part) && word.length >= SHORTEST_FIRST + part.length);
+  const compounds: string[] = [];
+  for (const word of wordsIn(phrases)) {
+    const plain = plainText(word);
+    if (shared.has(plain)) continue;
+    if (isCompound(word)) compounds.push(plain);
+    else add(word, (form) => !shared.has(form));
+  }
   const united = unite(formsOfWord);
   const oneOf = (word: string): string => united.get(word) ?? word;
   const inflected = new Set<string>();
@@ -67,13 +76,33 @@ export function makeWordForms(
       else if (earlier !== base) baseOf.set(form, earlier && preferred(earlier, base));
     }
   }
-  const found = [...new Set([...baseOf.values()].filter((base) => base !== null))];
+  const found = [...new Set([...[...baseOf.values()].filter((base) => base !== null), ...compounds])];
   const places = new Map(found.map((base, at) => [base, at]));
   const placed = [...baseOf].flatMap(([form, base]) =>
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
   );
-  return { bases: found, word_forms: keyText(new Map([...places, ...placed])) };
+  const parts = lastParts.map(plainText);
+  const formsOfParts = lastParts.flatMap((part, at) =>
+    formsOf(part).map((form) => [plainText(form), at] as const),
+  );
+  return {
+    bases: found,
+    word_forms: keyText(new Map([...places, ...placed])),
+    last_parts: parts,
+    last_part_forms: keyText(new Map([...formsOfParts, ...parts.map((part, at) => [part, at] as const)])),
+  };
 }
+
+/** An adjective's comparative and superlative; none of another word. */
+export function comparedForms(word: string, lang: AnswerLang): readonly string[] {
+  const endings = Object.entries(LANGUAGE[lang].metrics?.adjectives ?? {});
+  const [ending, ends] = endings.find(([end]) => word.endsWith(end)) ?? ['', []];
+  return ends.map((end) => word.slice(0, -ending.length) + end);
+}
+
+/** What compounds for what is asked end in: "sisaldus", "rikkam". */
+export const lastPartsOf = (lang: AnswerLang): readonly string[] =>
+  (LANGUAGE[lang].metrics?.compounds ?? []).flatMap((part) => [part, ...comparedForms(part, lang)]);
 
 /** For every word that is a form of one of its own forms, the first of the words that are so connected. */
 function unite(formsOfWord: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> {
@@ -99,7 +128,10 @@ const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
 /** A word with its apostrophe ("raa'an"). */
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 
-type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms'>;
+type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms' | 'last_parts' | 'last_part_forms'>;
+
+/** Letters of the shortest first part of a compound for what is asked. */
+const SHORTEST_FIRST = 3;
 
 /** The base of a word that is a form of one, or a diminutive of it, else the word. */
 export function baseFinder({ baseOf }: KnownForms, lang: AnswerLang): (word: string) => string {
@@ -125,13 +157,24 @@ export interface KnownForms {
   readonly mayHave: (digest: number) => boolean;
 }
 
-export function knownForms({ bases, word_forms }: WordForms): KnownForms {
+export function knownForms({ bases, word_forms, last_parts, last_part_forms }: WordForms): KnownForms {
   const forms = new KeyIndex(word_forms);
+  const lastParts = new KeyIndex(last_part_forms);
+  const listed = (word: string): string | undefined => {
+    const place = forms.placeOf(word);
+    return place === undefined ? undefined : bases[place];
+  };
+  /** "Valgusisaldus" of "valgusisaldusega": a last part in some form, and the whole with its base among the words. */
+  const compoundOf = (word: string): string | undefined => {
+    for (let at = SHORTEST_FIRST; at < word.length && last_parts.length > 0; at += 1) {
+      const part = lastParts.placeOf(word.slice(at));
+      const whole = part === undefined ? '' : word.slice(0, at) + (last_parts[part] ?? '');
+      if (part !== undefined && listed(whole) === whole) return whole;
+    }
+    return undefined;
+  };
   return {
-    baseOf: (word) => {
-      const place = forms.placeOf(word);
-      return place === undefined ? undefined : bases[place];
-    },
+    baseOf: (word) => listed(word) ?? compoundOf(word),
     mayHave: (digest) => forms.mayHave(digest),
   };
 }
