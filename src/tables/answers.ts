@@ -4,7 +4,7 @@ import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
-import { METRIC_WORDS } from './metrics.ts';
+import { METRIC_WORDS } from './nutrients.ts';
 import { madeFrom } from './prepared.ts';
 import { listOf, nameField, text as phrase, provenanceFields, slug, urlField } from './row-parts.ts';
 
@@ -88,6 +88,9 @@ export const answerWordsFileSchema = z.strictObject({
     nutrients: z
       .record(phrase, z.string().min(1))
       .describe('Phrases for nutrients that pages show and answers do not, beside their labels; their keys'),
+    first_parts: z
+      .record(phrase, phrase)
+      .describe('First parts of compounds for what is asked, and the phrase that asks for the same'),
     fillers: phrases.describe(
       'Filler phrases, of which any number may surround a food and what is asked of it',
     ),

@@ -1,7 +1,7 @@
 import type { AnswerKeysFile } from '../../tables/answers.ts';
-import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import { type AnswerLang, LANGUAGE, lastPartsOf } from '../../tables/languages.ts';
 import { KeyIndex, keyText } from './keys.ts';
-import { plainText } from './normalise.ts';
+import { plainText, wordsOf } from './normalise.ts';
 
 /**
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
@@ -14,7 +14,7 @@ import { plainText } from './normalise.ts';
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
  * @param foodOf the food or the metric that a word means; undefined for other words
  * @param others words that are forms of none
- * @param lastParts last parts of compounds among the phrases, whose forms follow from those of the part: "sisaldus" of "valgusisaldus"
+ * @param lastParts last parts of compounds, whose forms follow from those of the part: "sisaldus" of "valgusisaldus"
  */
 export function makeWordForms(
   texts: readonly string[],
@@ -37,15 +37,8 @@ export function makeWordForms(
   const names = new Set(texts.filter((text) => text.match(WORD)?.length === 1).map(plainText));
   // A word that names and phrases share is one of names.
   const shared = new Set([...formsOfWord].flatMap(([word, forms]) => [word, ...forms]));
-  const isCompound = (word: string): boolean =>
-    lastParts.some((part) => word.endsWith(part) && word.length >= SHORTEST_FIRST + part.length);
-  const compounds: string[] = [];
-  for (const word of wordsIn(phrases)) {
-    const plain = plainText(word);
-    if (shared.has(plain)) continue;
-    if (isCompound(word)) compounds.push(plain);
-    else add(word, (form) => !shared.has(form));
-  }
+  for (const word of wordsIn(phrases))
+    if (!shared.has(plainText(word))) add(word, (form) => !shared.has(form));
   const united = unite(formsOfWord);
   const oneOf = (word: string): string => united.get(word) ?? word;
   const inflected = new Set<string>();
@@ -76,7 +69,7 @@ export function makeWordForms(
       else if (earlier !== base) baseOf.set(form, earlier && preferred(earlier, base));
     }
   }
-  const found = [...new Set([...[...baseOf.values()].filter((base) => base !== null), ...compounds])];
+  const found = [...new Set([...baseOf.values()].filter((base) => base !== null))];
   const places = new Map(found.map((base, at) => [base, at]));
   const placed = [...baseOf].flatMap(([form, base]) =>
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
@@ -93,16 +86,21 @@ export function makeWordForms(
   };
 }
 
-/** An adjective's comparative and superlative; none of another word. */
-export function comparedForms(word: string, lang: AnswerLang): readonly string[] {
-  const endings = Object.entries(LANGUAGE[lang].metrics?.adjectives ?? {});
-  const [ending, ends] = endings.find(([end]) => word.endsWith(end)) ?? ['', []];
-  return ends.map((end) => word.slice(0, -ending.length) + end);
+/** Finds the phrase that asks for the same as a compound in its base form, without marks: "valk" for "valgusisaldus". */
+export function compoundFinder(
+  firstParts: Readonly<Record<string, string>>,
+  lang: AnswerLang,
+): (form: string) => string | undefined {
+  const byPart = new Map(Object.entries(firstParts).map(([part, phrase]) => [plainText(part), phrase]));
+  const ends = byPart.size === 0 ? [] : lastPartsOf(lang).map(plainText);
+  return (form) => {
+    for (const end of ends) {
+      const phrase = form.endsWith(end) ? byPart.get(form.slice(0, -end.length)) : undefined;
+      if (phrase !== undefined) return phrase;
+    }
+    return undefined;
+  };
 }
-
-/** What compounds for what is asked end in: "sisaldus", "rikkam". */
-export const lastPartsOf = (lang: AnswerLang): readonly string[] =>
-  (LANGUAGE[lang].metrics?.compounds ?? []).flatMap((part) => [part, ...comparedForms(part, lang)]);
 
 /** For every word that is a form of one of its own forms, the first of the words that are so connected. */
 function unite(formsOfWord: ReadonlyMap<string, ReadonlySet<string>>): ReadonlyMap<string, string> {
@@ -157,19 +155,25 @@ export interface KnownForms {
   readonly mayHave: (digest: number) => boolean;
 }
 
-export function knownForms({ bases, word_forms, last_parts, last_part_forms }: WordForms): KnownForms {
+/** @param firstParts what compounds with the last parts begin with */
+export function knownForms(
+  { bases, word_forms, last_parts, last_part_forms }: WordForms,
+  firstParts: Readonly<Record<string, string>> = {},
+): KnownForms {
+  // Of "c-vitamiini", two words in a question, the last.
+  const first = new Set(Object.keys(firstParts).map((part) => wordsOf(part).at(-1)));
   const forms = new KeyIndex(word_forms);
   const lastParts = new KeyIndex(last_part_forms);
   const listed = (word: string): string | undefined => {
     const place = forms.placeOf(word);
     return place === undefined ? undefined : bases[place];
   };
-  /** "Valgusisaldus" of "valgusisaldusega": a last part in some form, and the whole with its base among the words. */
+  /** "Valgusisaldus" of "valgusisaldusega", behind a first part. */
   const compoundOf = (word: string): string | undefined => {
-    for (let at = SHORTEST_FIRST; at < word.length && last_parts.length > 0; at += 1) {
+    for (let at = SHORTEST_FIRST; at < word.length && first.size > 0; at += 1) {
       const part = lastParts.placeOf(word.slice(at));
-      const whole = part === undefined ? '' : word.slice(0, at) + (last_parts[part] ?? '');
-      if (part !== undefined && listed(whole) === whole) return whole;
+      const begin = word.slice(0, at);
+      if (part !== undefined && first.has(begin)) return begin + (last_parts[part] ?? '');
     }
     return undefined;
   };
