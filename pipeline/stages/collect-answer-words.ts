@@ -1,7 +1,14 @@
+import { plainText } from '../../src/answer/text/normalise.ts';
 import { changesNothing, type PassedOver } from '../../src/answer/words/passed-over.ts';
 import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
-import type { AnswerNamesFile, AnswerWordsFile, BareWord } from '../../src/tables/answers.ts';
+import {
+  type AnswerNamesFile,
+  type AnswerWordsFile,
+  type BareWord,
+  SCENES,
+  type Scene,
+} from '../../src/tables/answers.ts';
 import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
 import { METRIC_KEYS } from '../../src/tables/metrics.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
@@ -26,13 +33,15 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
     const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
       Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
     const metrics = withCompounds(mapped(sources.metrics), lang);
+    const bare = mapped(sources.bare);
     return {
       lang,
       metrics,
       nutrients: withCompounds({ ...nutrientLabels(lang), ...mapped(sources.nutrients) }, lang),
       fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: { ...comparatives(Object.keys(metrics), lang), ...withScenes(mapped(sources.bare), lang) },
+      bare: { ...comparatives(Object.keys(metrics), lang), ...withScenes(bare, lang) },
+      scenes: scenesBehind(bare, lang),
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
       fixed_phrases: listed(sources.fixedPhrases),
@@ -98,18 +107,30 @@ function withPersons<T>(words: Readonly<Record<string, T>>, lang: AnswerLang): R
   return { ...Object.fromEntries(further), ...words };
 }
 
-/** The same with the cases of a time, a place or a person that say when, where or with whom, which begin a clause: "kohvikus" of "kohviku". */
-function withScenes(
-  words: Readonly<Record<string, BareWord | 'scene'>>,
-  lang: AnswerLang,
-): Record<string, BareWord> {
-  const { scenesOf = () => [] } = LANGUAGE[lang];
-  const said = Object.entries(words).flatMap(([word, role]): (readonly [string, BareWord])[] =>
-    role === 'scene' ? scenesOf(word).map((form) => [form, 'speaks'] as const) : [[word, role]],
-  );
+/** The same with the cases of a time, a place or a person that say when, where, with or for whom, which begin a clause: "kohvikus" of "kohviku", "маме" of "мама". */
+function withScenes(words: BareWords, lang: AnswerLang): Record<string, BareWord> {
+  const { scenesOf = () => [], toWhom = () => [] } = LANGUAGE[lang];
+  const said = Object.entries(words).flatMap(([word, role]): (readonly [string, BareWord])[] => {
+    const forms = role === 'scene' ? scenesOf(word) : role === 'person' ? toWhom(word) : [];
+    const spoken = forms.map((form) => [form, 'speaks'] as const);
+    return role === 'scene' ? spoken : [...spoken, [word, role === 'occasion' ? 'speaks' : role]];
+  });
   const stated = Object.fromEntries(said.filter(([word]) => Object.hasOwn(words, word)));
   return withPersons({ ...Object.fromEntries(said), ...stated }, lang);
 }
+
+/** All forms of the nouns that say the same behind a preposition, in a language that has those. */
+function scenesBehind(words: BareWords, lang: AnswerLang): string {
+  if (lang === 'en' || LANGUAGE[lang].leadsToScene === undefined) return '';
+  const nouns = Object.keys(words).filter((word) =>
+    SCENES.some((one) => one === words[word] || words[word] === 'person'),
+  );
+  return [...new Set(nouns.flatMap((noun) => [plainText(noun), ...FORMS_OF[lang](noun)]))]
+    .sort(byCodeUnit)
+    .join(' ');
+}
+
+type BareWords = Readonly<Record<string, BareWord | Scene>>;
 
 /** Which of the words for metrics ask for more or less of it than another food has. */
 function comparatives(metrics: readonly string[], lang: AnswerLang): Record<string, 'more' | 'less'> {

@@ -1,6 +1,6 @@
 /** The tables of `sources/answers/`: the words that questions are made of, and everyday names of foods. */
 import * as z from 'zod';
-import { BARE_WORDS, CONNECTORS, GRAIN_STATES } from './answers.ts';
+import { BARE_WORDS, CONNECTORS, GRAIN_STATES, SCENES } from './answers.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
 import { METRIC_WORDS } from './metrics.ts';
@@ -52,9 +52,9 @@ export const NUTRIENT_PHRASES = phraseTable('nutrients', {
   nutrient: oneOf(NUTRIENT_KEYS, { description: 'the nutrient that the phrase asks for' }),
 });
 export const BARE_PHRASES = phraseTable('bare-words', {
-  role: oneOf([...BARE_WORDS, 'scene'], {
+  role: oneOf([...BARE_WORDS, ...SCENES], {
     description:
-      "what it does beside a food's name; a scene is a time, a place or a person, in Estonian in the genitive, whose cases say when, where or with whom",
+      "what it does beside a food's name; a scene is a time, a place or a person, in Estonian in the genitive, whose cases say when, where or with whom, in Russian behind a preposition; an occasion says so alone too",
   }),
 });
 export const JUDGEMENT_PHRASES = phraseTable('judgements', {});

@@ -64,6 +64,10 @@ export const BARE_WORDS = [
 ] as const;
 export type BareWord = (typeof BARE_WORDS)[number];
 
+/** Nouns whose forms say where, when or with whom something was; an occasion says so in its base form too. */
+export const SCENES = ['scene', 'occasion'] as const;
+export type Scene = (typeof SCENES)[number];
+
 /** What is cooked before it is eaten, or has been. */
 export const GRAIN_STATES = ['dry', 'cooked'] as const;
 export type GrainState = (typeof GRAIN_STATES)[number];
@@ -91,6 +95,11 @@ export const answerWordsFileSchema = z.strictObject({
       .record(phrase, z.enum(BARE_WORDS))
       .describe(
         "What filler does besides: articles, amounts of no number and words that compare may go with a food that is named alone; more and less ask for two foods, sum for their sum; a text that states and does not ask is no question; with speaks begins a clause of somebody's own, which may precede a question, and with a person one of what they did; takes are verbs whose object may be a food in such a clause, refers are pronouns for it, and behind excepts is what is not spoken of",
+      ),
+    scenes: z
+      .string()
+      .describe(
+        'Forms of nouns that say behind a preposition where, when or for whom something was, separated by blanks',
       ),
     judgements: phrases.describe(
       'Phrases that ask whether a food is good for somebody, which no figure says',

@@ -15,8 +15,8 @@ import {
   PhraseTable,
   ROLE,
   rolesOf,
+  settingAt,
   standingAt,
-  withCircumstance,
 } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
 
@@ -168,6 +168,7 @@ export class Lexicon {
         this.#add(phrase, { passedOver });
       else this.#addInflected(phrase, { passedOver });
     }
+    for (const scene of words.scenes.split(' ')) this.#add(scene, { isScene: true });
     for (const phrase of words.judgements) this.#add(phrase, { isJudgement: true });
     for (const [phrase, connector] of Object.entries(words.connectors)) this.#add(phrase, { connector });
     for (const phrase of furtherFixed) this.#add(phrase, { isFixed: true });
@@ -275,8 +276,9 @@ export class Lexicon {
       (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
     );
     const stated = further.length === 0 ? written : [...written, ...further];
-    const { circumstance } = LANGUAGE[this.lang];
-    return circumstance === undefined ? stated : withCircumstance(stated, words, at, circumstance);
+    const setting = settingAt(words, at, LANGUAGE[this.lang]);
+    if (setting === undefined) return stated;
+    return [...stated, setting].sort((one, other) => other.words.length - one.words.length);
   }
 }
 

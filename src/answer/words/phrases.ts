@@ -1,6 +1,7 @@
 import type { BareWord, Connector } from '../../tables/answers.ts';
+import type { AskingWords, Language } from '../../tables/languages/language.ts';
 import type { AskedMetric } from '../../tables/metrics.ts';
-import { joinedWords, type NamedWord } from '../text/keys.ts';
+import type { NamedWord } from '../text/keys.ts';
 import type { PassedOver } from './passed-over.ts';
 
 /** What phrases may do in a question, a bit each: what of it some phrase at a place does is told by one number. */
@@ -26,6 +27,8 @@ export const ROLE = {
   refers: 1 << 16,
   excepts: 1 << 17,
   vague: 1 << 18,
+  /** Says where, when or for whom something was, with what leads to it. */
+  scene: 1 << 20,
 } as const satisfies Readonly<Record<BareWord, number>> & Readonly<Record<string, number>>;
 
 /** What a phrase has that shows which language a question is in. */
@@ -39,6 +42,7 @@ export const rolesOf = (meaning: Meaning): number =>
   (meaning.isFixed ? ROLE.fixed : 0) |
   (meaning.passedOver === undefined ? 0 : ROLE.passedOver) |
   (meaning.isJudgement ? ROLE.judgement : 0) |
+  (meaning.isScene ? ROLE.scene : 0) |
   (meaning.bare === undefined ? 0 : ROLE[meaning.bare]);
 
 /** A sequence of words that means something in questions, and all that it means. */
@@ -62,6 +66,8 @@ export interface Phrase {
   readonly passedOver: PassedOver | undefined;
   /** Asks whether a food is good for somebody, which no figure says. */
   readonly isJudgement: boolean;
+  /** Says where, when or for whom something was, with what leads to it: "в школу". */
+  readonly isScene: boolean;
 }
 
 /** What a phrase means, as far as it is stated. */
@@ -77,6 +83,7 @@ const UNSTATED: Required<Meaning> = {
   isFixed: false,
   passedOver: undefined,
   isJudgement: false,
+  isScene: false,
 };
 
 /** Phrases by what they begin with. What a phrase means is put together when its first word is looked up: most are never asked for. */
@@ -142,21 +149,61 @@ export function standingAt(
   return standing ?? NONE;
 }
 
-/** Those with what is said at a place by the words that a pattern matches: for whom, where or when something was. */
-export function withCircumstance(
-  phrases: readonly Phrase[],
-  words: readonly NamedWord[],
-  at: number,
-  pattern: RegExp,
-): readonly Phrase[] {
-  const text = joinedWords(words, at, Math.min(words.length, at + MOST_OF_CIRCUMSTANCE), 'text');
-  const [said] = pattern.exec(at === 0 ? text : ` ${text}`) ?? [];
-  if (said === undefined) return phrases;
-  const meaning: Meaning = { isFiller: true, bare: 'speaks' };
-  const phrase = { ...UNSTATED, ...meaning, words: said.trim().split(' '), roles: rolesOf(meaning) };
-  return [...phrases, phrase].sort((one, other) => other.words.length - one.words.length);
+/** What is asked of a word (`Word`). */
+interface SpokenWord extends NamedWord {
+  readonly measures: string;
+  readonly mayBeginAmount: boolean;
+  readonly written: readonly Phrase[];
+  says(what: keyof AskingWords): boolean;
 }
-const MOST_OF_CIRCUMSTANCE = 5;
+
+/** Words between a preposition and its noun, at most: "в новую школьную столовую", "на день рождения". */
+const MOST_BETWEEN = 2;
+
+/**
+ * What says at a place where, when or for whom something was, as a phrase that begins a clause of somebody's own: a noun for that behind
+ * a preposition, with what is said of it ("на школьный обед", "для дневника питания"), with an age or an ordinal ("сыну 3 года", "диабет 2
+ * типа"), or in the dative in front of everything ("детям"). Undefined for none, and where the noun is a measure: "в столовой ложке".
+ */
+export function settingAt(
+  words: readonly SpokenWord[],
+  at: number,
+  { leadsToScene }: Pick<Language, 'leadsToScene'>,
+): Phrase | undefined {
+  if (leadsToScene === undefined) return undefined;
+  const isLed = words[at]?.says('placed') ?? false;
+  let scene = isLed ? at + 1 : at;
+  while (isLed && !isScene(words[scene]) && scene - at <= MOST_BETWEEN) scene += 1;
+  if (!isScene(words[scene]) || isVessel(words, scene)) return undefined;
+  if (isLed && !leadsToScene.test(textsOf(words, at, scene + 1).join(' '))) return undefined;
+  const further = furtherAt(words, scene + 1);
+  if (!isLed && further === 0 && (at > 0 || !words[at]?.says('toWhom'))) return undefined;
+  const meaning: Meaning = { isFiller: true, bare: 'speaks' };
+  const own = textsOf(words, at, scene + 1 + further);
+  return { ...UNSTATED, ...meaning, words: own, roles: rolesOf(meaning) };
+}
+
+const textsOf = (words: readonly SpokenWord[], from: number, to: number): string[] =>
+  words.slice(from, to).map(({ text }) => text);
+
+const isScene = (word: SpokenWord | undefined): boolean =>
+  word?.written.some(({ isScene: is, words }) => is && words.length === 1) ?? false;
+
+/** True for a noun that is a measure, alone or with the next word; but "на упаковке не указано". */
+function isVessel(words: readonly SpokenWord[], at: number): boolean {
+  const isMeasure = (word: SpokenWord | undefined): boolean => word?.measures !== word?.text;
+  const [noun, next] = [words[at], words[at + 1]];
+  return (isMeasure(noun) && !next?.says('denies')) || ((noun?.mayBeginAmount ?? false) && isMeasure(next));
+}
+
+/** How many words behind such a noun belong to it: an age, "не видно", or a noun that says of what it is. */
+function furtherAt(words: readonly SpokenWord[], at: number): number {
+  const next = words[at];
+  if (next?.says('denies') && at + 1 < words.length) return 2;
+  const number = next?.mayBeginAmount ? 1 : 0;
+  if (words[at + number]?.says('ofAge')) return number + 1;
+  return isScene(next) && next?.says('ofScene') ? 1 : 0;
+}
 
 /** The phrases in a question. */
 export interface Phrases {

@@ -38,6 +38,8 @@ export interface Language extends Patterns<'words'> {
   readonly personsOf?: (word: string) => readonly string[];
   /** The forms of a word for a time, a place or a person that say when, where or with whom: "kohvikus"; absent where each is stated. */
   readonly scenesOf?: (word: string) => readonly string[];
+  /** The forms of a word for somebody that say alone for whom something is: "маме"; absent where `setting` tells. */
+  readonly toWhom?: (person: string) => readonly string[];
   /**
    * Match the parts behind a comma without which a row's whole first part names it, the plainest first: of English alone, whose first parts are classes
    * as well, and a name only where nothing but such parts follows. Other languages have `usualParts`.

@@ -150,3 +150,18 @@ export function diminutiveOf(word: string): readonly string[] {
   // "Вишнёвка" is made of "вишнёвый".
   return found.filter((base) => !/[ое]в$/.test(base));
 }
+
+/** The dative of a word for somebody, which says alone for whom something is: "маме", "ребенку". */
+export const toWhom = (person: string): readonly string[] =>
+  formsOf(person).filter((form) => (/[ая]$/.test(person) ? /е$/ : /[^аеиоуыэюя]у$|ю$|чери$/).test(form));
+
+/** What a woman and several people did, of what a man did: "съела", "съели" of "съел", "хотела узнать". */
+export function personsOf(verb: string): readonly string[] {
+  const [, stem, rest = ''] = /^(\S*(?:[аеёиоуыя]л|[её]с|[её]з))( .*)?$/.exec(verb) ?? [];
+  if (stem === undefined) return [];
+  const spoken = stem
+    .replace(/ш[её]л$/, 'шл')
+    .replace(/([сз])$/, '$1л')
+    .replace(/ё(?=[сз]л$)/, 'е');
+  return ['а', 'и'].map((ending) => spoken + ending + rest);
+}

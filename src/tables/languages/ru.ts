@@ -1,7 +1,7 @@
 import { portionWords } from './labels.ts';
 import type { LocalisedLanguage, MarkedLetter } from './language.ts';
 import words from './ru.json' with { type: 'json' };
-import { diminutiveOf, formsOf, PREPOSITIONS } from './ru-forms.ts';
+import { diminutiveOf, formsOf, PREPOSITIONS, personsOf, toWhom } from './ru-forms.ts';
 
 /**
  * Words of food names that are never spoken without ё, written as careless typing has them. Words whose stress decides
@@ -49,34 +49,12 @@ const USUAL_PARTS = [
 const ADJECTIVES: Readonly<Record<string, string>> = words.adjectives;
 const MADE_OF = new RegExp(`^(\\S+) (?:со?|из|на) (${Object.keys(ADJECTIVES).join('|')})[а-яё]{1,3}(?=,|$)`);
 
-const said = words.circumstances;
-const oneOf = (list: string): string => `(?:${list.replaceAll(' ', '|')})`;
-/** Some nouns in all their forms, without marks. */
-const inForms = (list: string): string =>
-  oneOf([list, ...list.split(' ').flatMap(formsOf)].join(' ').replaceAll('й', 'и').replaceAll('ё', 'е'));
-const [OCCASION, WORK] = [inForms(said.occasions), inForms(said.works)];
-const SUBJECT = `(?:окружающему миру|${inForms(said.subjects)})`;
-const AGE = `(?: (?:(?:\\d+|${oneOf(said.numbers)}) )?(?:год[а-я]*|лет|мес[а-я]*))?`;
-const HAD = '(?:скушать|покушать|поесть|перекусить|попить|попробовать|выпить)';
-/** Words that say for whom, where, when or on what occasion there was a food, or that somebody got or had it, and nothing of how it is. */
-const CIRCUMSTANCE = [
-  `${oneOf(said.to_whom)}${AGE}`,
-  `для (?:${oneOf(said.whose)}|${WORK}(?: питания)?|${inForms(said.aims)})`,
-  '(?:во?|из) столов(?:ои|ую)(?! лож)',
-  `(?:во время|${oneOf(said.placed)}) (?:(?:детск|школьн|тренажерн|нов|прошл|эт)[а-я]+ )?(?:${inForms(said.places)}|${OCCASION}|д(?:ень|ня|не|ню) рождения)`,
-  `во? ${inForms(said.shops)}`,
-  'на (?:кето|масс[еу]|сушк[еу]|пасху|новыи год|(?:голодныи|пустои) желудок)|к (?:пасхе|новому году)|натощак',
-  `при (?:гв|(?:(?:повышенн|высок)[а-я]+ )?(?:сахаре|${inForms(said.illnesses)}))`,
-  '(?:сд|диабет[а-я]*) ?(?:[12]|перв[а-я]+|втор[а-я]+)(?: типа?)?',
-  `${WORK}(?: (?:по|на|для|к) ${SUBJECT})?`,
-  `(?:задали )?по ${SUBJECT}`,
-  'на (?:этикетке|упаковке|пачке|коробке|обертке) (?:не (?:видно|написан[оа]|указан[оа]|разобрать|напечатано|пишут)|стер[тл][оаы]?(?:сь)?)',
-  '(?:этикетк|наклейк|упаковк)[ауи] (?:оторва|порва|выкину|выброси|потеря|стер|намок)л?(?:[аио]|[ао]?сь|ся|ись)?',
-  '(?:купи|взя|заказа|принес|привез|присла|подари|угости|(?:вы)?дава|выда|собра|насобира|набра|нарва|нашл|пое)л?[аи]?',
-  '(?:куп(?:лю|им)|возьм(?:у|ем)|бер(?:у|ем|ет)|покупа(?:ю|ем)|закажу|угощают|(?:завтрака|обеда|ужина|перекусыва)(?:ю|ем))',
-  'нуж(?:ен|н[аоы])(?= (?:калори|ккал|к?бжу|кжбу|энергет|белки|белков|жир(?:ы|ов|ность)|углевод|клетчатк|содержани|количеств|кол))',
-  `(?:хочу|хотим|хочется|планирую|собираюсь|решил[аи]?|думаю|буду) (?:съесть|есть|пить|купить|взять|${HAD})|${HAD}`,
-].join('|');
+/** What is said of a place or a time between a preposition and its noun: an adjective, in "-ой" of a feminine alone, a day or a time. */
+const OF_SCENE =
+  '(?:\\S+(?:ого|его|ому|ему|[ыи]х|[ыи]м|[ыи]ми|ую|юю|[ыи]и|ое|ее|ые|[ое]м)|\\S+[ое]и(?= (?:\\S+ )?\\S*[аеиоуыюя]$)|время|д(?:ень|н[яею])|эту|эт[оу]т)';
+
+/** Whom foods are made for: beginnings of words. */
+const MADE_FOR = 'дет|реб|малыш|диаб|спорт|берем|школьник|студ|подрост';
 
 /** Russian. Adjectives follow their head in gender and number, so that every head states its own. */
 export const ru: LocalisedLanguage = {
@@ -96,8 +74,12 @@ export const ru: LocalisedLanguage = {
   diminutiveOf,
   verbForm: /(?:[аеиуыя]л(?:[аио]|ся|ась|ись|ось)?|[аеиоя]ть|[аея]ю|[еи]т)$/,
   setting: /^впервые$/,
-  // "Суп детям" may be another soup.
-  circumstance: new RegExp(`^(?:${oneOf(said.to_many)}| ?(?:${CIRCUMSTANCE}))(?= |$)`),
+  // "С моей мамой", but "с молочным" is another breakfast, and "для детей" may be another yogurt.
+  leadsToScene: new RegExp(
+    `^(?!для (?:${MADE_FOR}))(?:(?:со?|из) (?:\\S*мо[а-я]+ )?|\\S+ (?:${OF_SCENE} ){0,2})\\S+$`,
+  ),
+  toWhom,
+  personsOf,
   didToFood: /[аеиуыя]л[аи]?$/,
   asking: {
     heaped: /^горкои$/,
@@ -132,6 +114,11 @@ export const ru: LocalisedLanguage = {
     perDay: /^в (?:день|неделю|сутки)$/,
     within: /^(?:нем|неи|них|там)$/,
     inside: /^во?$/,
+    placed: /^(?:во?|на|со?|из|д[оля]{1,2}|по|ко?|у|за|перед|после|возле|около|при|от)$/,
+    // "Суп детям" may be another soup.
+    toWhom: /(?:[ую]|[ая]м|ым)$/,
+    ofScene: /[ыия]$/,
+    ofAge: /^(?:год\S*|лет|мес\S*|типа?)$/,
     with: /^сыром$/,
     cooked:
       /^(?:вар|жар|запеч|отвар|печ|туш)(?:ен)?н?(?:ы|ая|ое|ого|ои|ую|ом)|^\S*(?:вар|жар|пек|туш|копт|суш)[ияю]?(?:л[аи]?|ю|ем|им|ит|ят)?$|(?:сол|квас|мороз|вял|маринова?)[иа]?л[аи]?$/,
