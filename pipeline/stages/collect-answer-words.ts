@@ -1,4 +1,5 @@
 import { plainText } from '../../src/answer/text/normalise.ts';
+
 import { changesNothing, type PassedOver } from '../../src/answer/words/passed-over.ts';
 import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
@@ -9,8 +10,16 @@ import {
   SCENES,
   type Scene,
 } from '../../src/tables/answers.ts';
-import { ANSWER_LANGS, type AnswerLang, FORMS_OF, LANGS, LANGUAGE } from '../../src/tables/languages.ts';
-import { METRIC_KEYS } from '../../src/tables/metrics.ts';
+import {
+  ANSWER_LANGS,
+  type AnswerLang,
+  comparativeOf,
+  comparedForms,
+  FORMS_OF,
+  LANGS,
+  LANGUAGE,
+} from '../../src/tables/languages.ts';
+import { METRIC_KEYS } from '../../src/tables/nutrients.ts';
 import type { AnswerPhrase, AnswerSources, EverydayName } from '../read/answers.ts';
 import type { AnswerOnlyEntry } from '../read/registry.ts';
 import { SOURCE_FILES } from '../read/sources.ts';
@@ -32,15 +41,19 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
       own(phrases).map(({ phrase }) => phrase);
     const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
       Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
-    const metrics = withCompounds(mapped(sources.metrics), lang);
+    const [metrics, nutrients] = [
+      mapped(sources.metrics),
+      { ...nutrientLabels(lang), ...mapped(sources.nutrients) },
+    ];
     const bare = mapped(sources.bare);
     return {
       lang,
-      metrics,
-      nutrients: withCompounds({ ...nutrientLabels(lang), ...mapped(sources.nutrients) }, lang),
+      metrics: withCompared(metrics, lang),
+      nutrients: withCompared(nutrients, lang),
+      first_parts: firstParts([...Object.keys(metrics), ...Object.keys(nutrients)], lang),
       fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: { ...comparatives(Object.keys(metrics), lang), ...withScenes(bare, lang) },
+      bare: { ...comparatives(Object.keys(withCompared(metrics, lang)), lang), ...withScenes(bare, lang) },
       scenes: scenesBehind(bare, lang),
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
@@ -81,21 +94,24 @@ function nutrientLabels(lang: AnswerLang): Record<string, string> {
   );
 }
 
-/** Words for metrics and nutrients with the compounds of each and, of an adjective, its comparative and superlative: "proteiinipitoisempi", "rasvaisin". */
-function withCompounds<T>(metrics: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
-  const { compounds = [], firstParts, adjectives = {}, degree } = LANGUAGE[lang].metrics ?? {};
-  const further = Object.entries(metrics).flatMap(([word, value]) => {
-    const parts = /^[\p{L}-]+$/u.test(word) ? (firstParts?.(word) ?? [word]) : [];
-    return parts.flatMap((part) => compounds.map((end) => [part + end, value] as const));
+/** Words for what is asked with the comparative and superlative of an adjective, and with what asks how much of that something is: "rasvasem", "kui rasvane". */
+function withCompared<T>(asked: Readonly<Record<string, T>>, lang: AnswerLang): Record<string, T> {
+  const { degree } = LANGUAGE[lang].metrics ?? {};
+  const compared = Object.entries(asked).flatMap(([phrase, value]) => {
+    const word = phrase.split(' ').at(-1) ?? '';
+    const forms = comparedForms(word, lang);
+    const asking = forms.length > 0 && degree !== undefined ? [`${degree} ${word}`] : [];
+    return [...asking, ...forms].map((form) => [form, value] as const);
   });
-  const all = [...further, ...Object.entries(metrics)];
-  const compared = all.flatMap(([phrase, value]) => {
-    const [word = ''] = phrase.split(' ').slice(-1);
-    const [ending, ends = []] = Object.entries(adjectives).find(([end]) => word.endsWith(end)) ?? [''];
-    const asked = ending !== '' && degree !== undefined ? [[`${degree} ${word}`, value] as const] : [];
-    return [...asked, ...ends.map((end) => [word.slice(0, -ending.length) + end, value] as const)];
-  });
-  return Object.fromEntries([...compared, ...all]);
+  return Object.fromEntries([...compared, ...Object.entries(asked)]);
+}
+
+/** What compounds for what is asked begin with, by the words whose first part it is: "valgu" of "valk". */
+function firstParts(phrases: readonly string[], lang: AnswerLang): Record<string, string> {
+  const { compounds = [], firstParts: partsOf = (word: string) => [word] } = LANGUAGE[lang].metrics ?? {};
+  const words = compounds.length === 0 ? [] : phrases.filter((phrase) => /^[\p{L}-]+$/u.test(phrase));
+  // The first that a part is of comes before others.
+  return Object.fromEntries(words.flatMap((word) => partsOf(word).map((part) => [part, word])).reverse());
 }
 
 /** Words of questions with what you and we do, or might, of what people say of themselves: "sööksid" of "söön". */
@@ -133,11 +149,13 @@ function scenesBehind(words: BareWords, lang: AnswerLang): string {
 type BareWords = Readonly<Record<string, BareWord | Scene>>;
 
 /** Which of the words for metrics ask for more or less of it than another food has. */
-function comparatives(metrics: readonly string[], lang: AnswerLang): Record<string, 'more' | 'less'> {
-  const { compares, less } = LANGUAGE[lang].metrics ?? {};
-  const compared = metrics.filter((word) => compares?.test(word));
-  return Object.fromEntries(compared.map((word) => [word, less?.test(word) ? 'less' : 'more']));
-}
+const comparatives = (metrics: readonly string[], lang: AnswerLang): Record<string, 'more' | 'less'> =>
+  Object.fromEntries(
+    metrics.flatMap((word) => {
+      const asks = comparativeOf(word, lang);
+      return asks === undefined ? [] : [[word, asks]];
+    }),
+  );
 
 /**
  * Words of amounts with the forms that follow by rule, in a language whose table states the base alone; but a form that is a word of

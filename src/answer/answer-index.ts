@@ -191,7 +191,7 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
   const { known: knownWords, lang } = keys;
   const lexicon = lazy(() => new Lexicon(words, keys.fixed_phrases, baseFinder(forms(), lang)));
   const nameKeys = lazy(() => new NameKeys(keys, lexicon().formWords));
-  const forms = lazy(() => knownForms(keys));
+  const forms = lazy(() => knownForms(keys, words.first_parts));
   // English forms follow from the word alone: any word may be one of names.
   const isName = (word: string): boolean => lang === 'en' || nameKeys().names.placeOf(word) !== undefined;
   const held = LANGUAGE[lang].heldWords;
@@ -215,7 +215,7 @@ function prepared(keys: AnswerKeysFile, words: Prepared['words']): Prepared {
     typos: lazy(() => {
       const { misspellings } = words;
       // "Kaloirt"
-      const asks = (base: string) => Object.hasOwn(words.metrics, base);
+      const asks = (base: string) => lexicon().asks(base);
       const spelt = (base: string) => lexicon().formOf(base);
       return new TypoIndex(lang, keys, { known: knownWords, misspellings, forms: forms(), asks, spelt });
     }),

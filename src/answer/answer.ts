@@ -20,10 +20,10 @@ import { TaggedQuestion } from './tags/tagged-question.ts';
 import { withDecimals } from './text/fractions.ts';
 import { isRejected, spelledWordsOf } from './text/normalise.ts';
 import { inOtherLetters } from './text/slips.ts';
-import type { Word } from './words/lexicon.ts';
 import { isNeverMeant } from './words/misspelt.ts';
 import { EVIDENCE } from './words/phrases.ts';
 import type { AnswerLanguage } from './words/question-words.ts';
+import type { Word } from './words/word.ts';
 
 /** Options of an answer. */
 export interface AnswerOptions {

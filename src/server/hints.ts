@@ -3,7 +3,7 @@ import { type Release, type SearchedFood, suggested } from '../dataset/release.t
 import { fill } from '../fill.ts';
 import { rankingPath } from '../pages/browse/paths.ts';
 import { nutrientLabel } from '../tables/languages.ts';
-import { METRICS } from '../tables/metrics.ts';
+import { METRICS } from '../tables/nutrients.ts';
 import TEXTS from './hints.json' with { type: 'json' };
 
 /** Characters of a text that a hint repeats inside an address. */

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { BARE_WORDS, CONNECTORS, GRAIN_STATES, SCENES } from './answers.ts';
 import { ANSWER_LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
-import { METRIC_WORDS } from './metrics.ts';
-import { NUTRIENT_KEYS } from './nutrients.ts';
+import { METRIC_WORDS, NUTRIENT_KEYS } from './nutrients.ts';
 import { defineTable, type LineRule, oneOf, text, textOrNull, unique } from './table.ts';
 
 const FOLDER = 'sources/answers';

@@ -4,7 +4,7 @@ import { answerIndexRows, type Expectations } from './expectations.ts';
 import { answerPer100gSchema, type NamedBlock } from './foods.ts';
 import { ANSWER_LANGS, LANGS } from './languages.ts';
 import { isAmountMeaning, isMeasuredAs } from './measures.ts';
-import { METRIC_WORDS } from './metrics.ts';
+import { METRIC_WORDS } from './nutrients.ts';
 import { madeFrom } from './prepared.ts';
 import { listOf, nameField, text as phrase, provenanceFields, slug, urlField } from './row-parts.ts';
 
@@ -88,6 +88,9 @@ export const answerWordsFileSchema = z.strictObject({
     nutrients: z
       .record(phrase, z.string().min(1))
       .describe('Phrases for nutrients that pages show and answers do not, beside their labels; their keys'),
+    first_parts: z
+      .record(phrase, phrase)
+      .describe('First parts of compounds for what is asked, and the phrase that asks for the same'),
     fillers: phrases.describe(
       'Filler phrases, of which any number may surround a food and what is asked of it',
     ),
@@ -168,6 +171,10 @@ export const answerKeysFileSchema = z.strictObject({
   loose: keyText.describe('Names with other blanks or in another order'),
   bases: phrases.describe('Words of names and metrics that others are forms of'),
   word_forms: keyText.describe('Bases and their forms, each followed by the place of its base in `bases`'),
+  last_parts: phrases.describe(
+    'Last parts of words for what is asked, of which `word_forms` has the base alone',
+  ),
+  last_part_forms: keyText.describe('They and their forms, each followed by its place in `last_parts`'),
   marked: phrases.describe(
     "Words of names and questions that have letters of the language's own alphabet, with those letters",
   ),

@@ -44,6 +44,24 @@ export const FORMS_OF = byLanguage(LANGS, (lang) => LOCALISED[lang].formsOf);
 export const formsIn = (lang: AnswerLang): ((word: string) => readonly string[]) =>
   lang === 'en' ? () => [] : FORMS_OF[lang];
 
+/** An adjective's comparative and superlative; none of another word. */
+export function comparedForms(word: string, lang: AnswerLang): readonly string[] {
+  const endings = Object.entries(LANGUAGE[lang].metrics?.adjectives ?? {});
+  const [ending, ends] = endings.find(([end]) => word.endsWith(end)) ?? ['', []];
+  return ends.map((end) => word.slice(0, -ending.length) + end);
+}
+
+/** Whether a word for a metric asks for more or for less of it than another food has; undefined for neither. */
+export function comparativeOf(word: string, lang: AnswerLang): 'more' | 'less' | undefined {
+  const { compares, less } = LANGUAGE[lang].metrics ?? {};
+  if (!compares?.test(word)) return undefined;
+  return less?.test(word) ? 'less' : 'more';
+}
+
+/** What compounds for what is asked end in: "sisaldus", "rikkam". */
+export const lastPartsOf = (lang: AnswerLang): readonly string[] =>
+  (LANGUAGE[lang].metrics?.compounds ?? []).flatMap((part) => [part, ...comparedForms(part, lang)]);
+
 /** True for a word behind which a name says what is with the food, or what the food is in. */
 export const isPreposition = (word: string, lang: AnswerLang): boolean =>
   LANGUAGE[lang].prepositions?.has(word) ?? false;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparisonSentence, type SentenceContext, singleSentence } from '../../src/answer/reply/sentence.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
-import { askedBy, type MetricWord } from '../../src/tables/metrics.ts';
+import { askedBy, type MetricWord } from '../../src/tables/nutrients.ts';
 import { answerRow } from '../support/answer-rows.ts';
 import { readCases } from '../support/cases.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANSWER_LANGS, LANGS } from '../../src/tables/languages.ts';
-import { METRICS } from '../../src/tables/metrics.ts';
+import { METRICS } from '../../src/tables/nutrients.ts';
 import { answerRows, json } from './read.ts';
 
 const { languages } = json('answer-words.json') as {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
-import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/metrics.ts';
+import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/nutrients.ts';
 
 /** A food by its rows, or by a pattern of its English name with bounds of the stored value. */
 const expectation = z.object({

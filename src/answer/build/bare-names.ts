@@ -2,7 +2,7 @@ import type { AnswerRow } from '../../tables/answers.ts';
 import type { NameRules } from '../../tables/languages/language.ts';
 import { type AnswerLang, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import { maxLooseWords } from '../text/keys.ts';
-import { wordsOf } from '../text/normalise.ts';
+import { plainText, wordsOf } from '../text/normalise.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
 /** A name, and the slug of the food that it means. */
@@ -190,4 +190,10 @@ export function headNames(
     for (const [head, slug] of heads) if (!found.has(head)) found.set(head, slug);
   }
   return [...found].flatMap(([head, slug]) => (slug === null || head === '' ? [] : [[head, slug]]));
+}
+
+/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
+export function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
+  const families = rows.map(({ name }) => plainText(name.split(',')[0] ?? ''));
+  return [...new Set(families.filter((family) => / and /.test(family)))];
 }

@@ -1,5 +1,5 @@
 import type { AnswerKeysFile, AnswerRow, AnswerWordsFile } from '../../tables/answers.ts';
-import { type AnswerLang, formsIn, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
+import { type AnswerLang, formsIn, LANGUAGE, lastPartsOf, NAME_RULES } from '../../tables/languages.ts';
 import {
   AMBIGUOUS,
   formlessKey,
@@ -66,7 +66,7 @@ export function makeAnswerKeys(
   // Names are looked up as they are written first.
   for (const [key, row] of tables.names.rows)
     if (!isEnglish && tables.forms.rows.get(key) === row) tables.forms.rows.delete(key);
-  const families = isEnglish ? familiesWithAnd(rows) : [];
+  const families = isEnglish ? bareNames.familiesWithAnd(rows) : [];
   const further = [...families, ...(isEnglish ? rows.map(({ name }) => name) : [])];
   const spelt = spellingOf(forms, foodWords, further);
   maker.addKinds(tables);
@@ -254,8 +254,9 @@ export function readForms(
       : [...askedPhrases(ofLang), ...own.flatMap((name) => bareNames.askedNames(lang, name))],
     (word) => foods.get(word),
     others,
+    lastPartsOf(lang),
   );
-  const lexicon = new Lexicon(ofLang, [], baseFinder(knownForms(wordForms), lang));
+  const lexicon = new Lexicon(ofLang, [], baseFinder(knownForms(wordForms, ofLang.first_parts), lang));
   // Worked out once: a few thousand words make up all the names.
   const formsByWord = new Map<string, string>();
   const formOf = (word: string): string => {
@@ -291,10 +292,4 @@ function looseKeys(forms: readonly string[], lexicon: Lexicon, last = ''): reado
   const isApart = lexicon.isBeside(last, form) || (form !== last && LANGUAGE[lang].insideFood?.test(last));
   const compound = isApart ? [] : [joinedKey(forms)];
   return [...compound, sortedKey(forms, held), ...(formless === null ? [] : [formless])];
-}
-
-/** Families of foods whose name holds "and" ("Turnip greens and turnips, …"): never a comparison. */
-function familiesWithAnd(rows: readonly AnswerRow[]): string[] {
-  const families = rows.map(({ name }) => plainText(name.split(',')[0] ?? ''));
-  return [...new Set(families.filter((family) => / and /.test(family)))];
 }

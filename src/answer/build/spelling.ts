@@ -1,7 +1,7 @@
 /** What of a language is corrected as a slip, and what is not. */
 import { isEditsApart } from '../../edits.ts';
 import type { AnswerKeysFile, AnswerWordsFile } from '../../tables/answers.ts';
-import { formsIn, LANGUAGE } from '../../tables/languages.ts';
+import { formsIn, LANGUAGE, lastPartsOf } from '../../tables/languages.ts';
 import { HAS_DIGIT, keyText } from '../text/keys.ts';
 import { plainText, wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART, TypoIndex, typoWords } from '../text/typos.ts';
@@ -25,13 +25,13 @@ export function wordsNearNames(
   ofLang: AnswerWordsFile['languages'][number],
   lines: readonly string[],
 ): ReadonlySet<string> {
-  const forms = knownForms(keys);
+  const forms = knownForms(keys, ofLang.first_parts);
   const lexicon = new Lexicon(ofLang, [], baseFinder(forms, keys.lang));
   const typos = new TypoIndex(keys.lang, keys, {
     known: '',
     misspellings: ofLang.misspellings,
     forms,
-    asks: (base) => Object.hasOwn(ofLang.metrics, base),
+    asks: (base) => lexicon.asks(base),
     spelt: (base) => lexicon.formOf(base),
   });
   const isNearPart = nearWords(partsOf(keys, (part) => typos.isWord(part)));
@@ -106,9 +106,10 @@ export function spellingOf(
   const isRestated = (phrase: string): boolean => `${phrase}${ofLang.spellings[phrase]}`.includes(' ');
   // What is asked for is misspelt as often as what it is asked of.
   const vocabulary = new Set(foodWords);
-  for (const phrase of [...Object.keys(ofLang.metrics), ...spellings.filter((one) => !isRestated(one))])
+  const metrics = [...Object.keys(ofLang.metrics), ...compoundsOf(ofLang)];
+  for (const phrase of [...metrics, ...spellings.filter((one) => !isRestated(one))])
     for (const word of wordsOf(phrase)) vocabulary.add(word).add(formOf(word));
-  const asking = [...new Set(Object.keys(ofLang.metrics).flatMap(wordsOf))].filter(isSpelt(shortestAsking));
+  const asking = [...new Set(metrics.flatMap(wordsOf))].filter(isSpelt(shortestAsking));
   const known = [...phrasesOf(ofLang), ofLang.not_typos, ...spellings.filter(isRestated), ...further].flatMap(
     wordsOf,
   );
@@ -127,18 +128,16 @@ export function spellingOf(
 }
 
 /** Every phrase that has a meaning in questions; none of its words is a misspelt food. */
-export function phrasesOf({
-  metrics,
-  bare,
-  connectors,
-  fillers,
-  amounts,
-  fixed_phrases,
-  passed_over,
-  kinds,
-}: AnswerWordsFile['languages'][number]): string[] {
+export function phrasesOf(ofLang: AnswerWordsFile['languages'][number]): string[] {
+  const { metrics, bare, connectors, fillers, amounts, fixed_phrases, passed_over, kinds } = ofLang;
   const keyed = [metrics, bare, connectors, amounts, passed_over, kinds].flatMap((table) =>
     Object.keys(table),
   );
-  return [...keyed, ...fillers, ...fixed_phrases];
+  return [...keyed, ...compoundsOf(ofLang), ...fillers, ...fixed_phrases];
 }
+
+/** The compounds that ask for a metric, in their base form. */
+const compoundsOf = ({ lang, first_parts, metrics }: AnswerWordsFile['languages'][number]): string[] =>
+  Object.entries(first_parts).flatMap(([part, phrase]) =>
+    Object.hasOwn(metrics, phrase) ? lastPartsOf(lang).map((last) => part + last) : [],
+  );

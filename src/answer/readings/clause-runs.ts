@@ -2,7 +2,7 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
+import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { PlacedAmount } from '../tags/cover.ts';
 import { isSetting, isStrange } from '../tags/own-actions.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
+import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural, plainText, singular, wordsOf } from '../text/normalise.ts';
 import { changesNothing } from '../words/passed-over.ts';

@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
+import type { AskedMetric } from '../../tables/nutrients.ts';
 import { type Cover, does, type PlacedAmount } from '../tags/cover.ts';
 import { isShare } from '../tags/figures.ts';
 import { doesToFood, isOwnAction, isSetting, isUncooked, speaksFirst } from '../tags/own-actions.ts';

@@ -5,8 +5,8 @@ import { isPreposition, LANGUAGE, NAME_RULES } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural, wordsOf } from '../text/normalise.ts';
 import { SHORTEST_PART } from '../text/typos.ts';
-import type { Word } from '../words/lexicon.ts';
 import { ROLE } from '../words/phrases.ts';
+import type { Word } from '../words/word.ts';
 import type { FoundConnector } from './connectors.ts';
 import type { PartReading } from './read-part.ts';
 

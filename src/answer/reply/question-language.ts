@@ -6,9 +6,9 @@ import type { Reading } from '../readings/read-part.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { spelledWordsOf } from '../text/normalise.ts';
 import { isSameButDoubled } from '../text/slips.ts';
-import type { Word } from '../words/lexicon.ts';
 import { isCompound } from '../words/misspelt.ts';
 import { EVIDENCE, ROLE } from '../words/phrases.ts';
+import type { Word } from '../words/word.ts';
 
 /** What a name says besides. */
 const IN_BRACKETS = /\([^)]*\)/g;

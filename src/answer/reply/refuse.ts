@@ -1,6 +1,6 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { type AnswerLang, isPreposition } from '../../tables/languages.ts';
-import { METRIC_KEYS } from '../../tables/metrics.ts';
+import { METRIC_KEYS } from '../../tables/nutrients.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { AMBIGUOUS } from '../text/keys.ts';

@@ -2,7 +2,7 @@ import type { AnswerFood, GrainState } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import { isHundredGrams, isMeasureKey } from '../../tables/measures.ts';
-import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/metrics.ts';
+import { type AskedMetric, DEFAULT_METRIC, type Metric, metricUnit } from '../../tables/nutrients.ts';
 import type { AnswerIndex } from '../answer-index.ts';
 import type { PartReading, Reading } from '../readings/read-part.ts';
 import { type Cover, does, isLabel } from '../tags/cover.ts';

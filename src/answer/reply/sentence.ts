@@ -2,7 +2,7 @@ import { kilojoules } from '../../energy.ts';
 import { fill } from '../../fill.ts';
 import type { AnswerFood } from '../../tables/answers.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
-import { type AskedMetric, LABEL_METRICS, METRIC_KEYS, type Metric } from '../../tables/metrics.ts';
+import { type AskedMetric, LABEL_METRICS, METRIC_KEYS, type Metric } from '../../tables/nutrients.ts';
 import { valueFor } from './portions.ts';
 
 /** One side of a comparison. */

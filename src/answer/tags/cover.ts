@@ -1,5 +1,5 @@
 import { BARE_WORDS, type BareWord } from '../../tables/answers.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
+import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { Amount } from '../words/amounts.ts';
 import { ROLE } from '../words/phrases.ts';
 

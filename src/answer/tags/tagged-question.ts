@@ -1,8 +1,8 @@
 import { LANGUAGE } from '../../tables/languages.ts';
 import { plainLetters, spelledWordsOf } from '../text/normalise.ts';
-import type { Word } from '../words/lexicon.ts';
 import { ROLE } from '../words/phrases.ts';
 import { QuestionWords } from '../words/question-words.ts';
+import type { Word } from '../words/word.ts';
 import { type Cover, does, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isTitle } from './own-actions.ts';
 import { QuestionTags } from './question-tags.ts';

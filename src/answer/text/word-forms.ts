@@ -1,7 +1,7 @@
 import type { AnswerKeysFile } from '../../tables/answers.ts';
-import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
+import { type AnswerLang, LANGUAGE, lastPartsOf } from '../../tables/languages.ts';
 import { KeyIndex, keyText } from './keys.ts';
-import { plainText } from './normalise.ts';
+import { plainText, wordsOf } from './normalise.ts';
 
 /**
  * Which words of a language are forms of which others, for `answer-keys.<lang>.json`. Words that are forms of each other are one
@@ -14,6 +14,7 @@ import { plainText } from './normalise.ts';
  * @param phrases whose words have forms too; many are forms of a name ("soola" beside "sool")
  * @param foodOf the food or the metric that a word means; undefined for other words
  * @param others words that are forms of none
+ * @param lastParts last parts of compounds, whose forms follow from those of the part: "sisaldus" of "valgusisaldus"
  */
 export function makeWordForms(
   texts: readonly string[],
@@ -21,7 +22,8 @@ export function makeWordForms(
   phrases: readonly string[] = [],
   foodOf: (word: string) => string | undefined = () => undefined,
   others: ReadonlySet<string> = new Set(),
-): Pick<AnswerKeysFile, 'bases' | 'word_forms'> {
+  lastParts: readonly string[] = [],
+): WordForms {
   const formsOfWord = new Map<string, Set<string>>();
   const add = (word: string, isForm: (form: string) => boolean): void => {
     const plain = plainText(word);
@@ -72,7 +74,32 @@ export function makeWordForms(
   const placed = [...baseOf].flatMap(([form, base]) =>
     base === null ? [] : [[form, places.get(base) ?? 0] as const],
   );
-  return { bases: found, word_forms: keyText(new Map([...places, ...placed])) };
+  const parts = lastParts.map(plainText);
+  const formsOfParts = lastParts.flatMap((part, at) =>
+    formsOf(part).map((form) => [plainText(form), at] as const),
+  );
+  return {
+    bases: found,
+    word_forms: keyText(new Map([...places, ...placed])),
+    last_parts: parts,
+    last_part_forms: keyText(new Map([...formsOfParts, ...parts.map((part, at) => [part, at] as const)])),
+  };
+}
+
+/** Finds the phrase that asks for the same as a compound in its base form, without marks: "valk" for "valgusisaldus". */
+export function compoundFinder(
+  firstParts: Readonly<Record<string, string>>,
+  lang: AnswerLang,
+): (form: string) => string | undefined {
+  const byPart = new Map(Object.entries(firstParts).map(([part, phrase]) => [plainText(part), phrase]));
+  const ends = byPart.size === 0 ? [] : lastPartsOf(lang).map(plainText);
+  return (form) => {
+    for (const end of ends) {
+      const phrase = form.endsWith(end) ? byPart.get(form.slice(0, -end.length)) : undefined;
+      if (phrase !== undefined) return phrase;
+    }
+    return undefined;
+  };
 }
 
 /** For every word that is a form of one of its own forms, the first of the words that are so connected. */
@@ -99,7 +126,10 @@ const wordsIn = (texts: readonly string[]): ReadonlySet<string> =>
 /** A word with its apostrophe ("raa'an"). */
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 
-type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms'>;
+type WordForms = Pick<AnswerKeysFile, 'bases' | 'word_forms' | 'last_parts' | 'last_part_forms'>;
+
+/** Letters of the shortest first part of a compound for what is asked. */
+const SHORTEST_FIRST = 3;
 
 /** The base of a word that is a form of one, or a diminutive of it, else the word. */
 export function baseFinder({ baseOf }: KnownForms, lang: AnswerLang): (word: string) => string {
@@ -125,13 +155,30 @@ export interface KnownForms {
   readonly mayHave: (digest: number) => boolean;
 }
 
-export function knownForms({ bases, word_forms }: WordForms): KnownForms {
+/** @param firstParts what compounds with the last parts begin with */
+export function knownForms(
+  { bases, word_forms, last_parts, last_part_forms }: WordForms,
+  firstParts: Readonly<Record<string, string>> = {},
+): KnownForms {
+  // Of "c-vitamiini", two words in a question, the last.
+  const first = new Set(Object.keys(firstParts).map((part) => wordsOf(part).at(-1)));
   const forms = new KeyIndex(word_forms);
+  const lastParts = new KeyIndex(last_part_forms);
+  const listed = (word: string): string | undefined => {
+    const place = forms.placeOf(word);
+    return place === undefined ? undefined : bases[place];
+  };
+  /** "Valgusisaldus" of "valgusisaldusega", behind a first part. */
+  const compoundOf = (word: string): string | undefined => {
+    for (let at = SHORTEST_FIRST; at < word.length && first.size > 0; at += 1) {
+      const part = lastParts.placeOf(word.slice(at));
+      const begin = word.slice(0, at);
+      if (part !== undefined && first.has(begin)) return begin + (last_parts[part] ?? '');
+    }
+    return undefined;
+  };
   return {
-    baseOf: (word) => {
-      const place = forms.placeOf(word);
-      return place === undefined ? undefined : bases[place];
-    },
+    baseOf: (word) => listed(word) ?? compoundOf(word),
     mayHave: (digest) => forms.mayHave(digest),
   };
 }

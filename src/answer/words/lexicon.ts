@@ -1,11 +1,10 @@
 import type { AnswerFood, AnswerWordsFile, BareWord } from '../../tables/answers.ts';
-import { type AnswerLang, type AskingWords, LANGUAGE } from '../../tables/languages.ts';
+import { type AnswerLang, comparativeOf, comparedForms, LANGUAGE } from '../../tables/languages.ts';
 import type { MeasureKey } from '../../tables/measures.ts';
-import { askedBy } from '../../tables/metrics.ts';
+import { askedBy } from '../../tables/nutrients.ts';
 import { plainText, spelledWordsOf, wordForm, wordsOf } from '../text/normalise.ts';
+import { compoundFinder } from '../text/word-forms.ts';
 import { AmountReader } from './amounts.ts';
-import { meantBySlip } from './misspelt.ts';
-import type { Names } from './names.ts';
 import { changesNothing } from './passed-over.ts';
 import {
   EVIDENCE,
@@ -13,95 +12,16 @@ import {
   NONE,
   type Phrase,
   PhraseTable,
+  phraseOf,
   ROLE,
   rolesOf,
   settingAt,
   standingAt,
 } from './phrases.ts';
-import type { AnswerLanguage } from './question-words.ts';
+import { Word } from './word.ts';
 
 /** Words of the longest fixed phrase that counts; one of a single word protects nothing. */
 const MAX_FIXED_WORDS = 6;
-
-/** A word of a question, as a language takes it; what most questions never need of it is found when it is asked for. */
-export class Word {
-  readonly text: string;
-  /** The form under which names are compared. */
-  readonly form: string;
-  /** False where no question is recognised as one of the language by this word. */
-  readonly isEvidence: boolean;
-  readonly #lexicon: WordMeanings;
-  #written: readonly Phrase[] | undefined;
-  #inflected: readonly Phrase[] | undefined;
-  #mayBeginAmount: boolean | undefined;
-  #measures: string | undefined;
-  #meant: string | null | undefined;
-  #named: number | undefined;
-  readonly #says: Partial<Record<keyof AskingWords, boolean>> = {};
-  /** What it is not, bits of `ROLE`: with marks that no filler has it is none, "õli" is no "oli". */
-  readonly #not: number;
-
-  constructor(text: string, form: string, isEvidence: boolean, lexicon: WordMeanings, not = 0) {
-    this.text = text;
-    this.form = form;
-    this.isEvidence = isEvidence;
-    this.#lexicon = lexicon;
-    this.#not = not;
-  }
-
-  /** Phrases that may begin here, the longest first, by the word as it is written. */
-  get written(): readonly Phrase[] {
-    this.#written ??= this.#asIs(this.#lexicon.writtenFrom(this.text));
-    return this.#written;
-  }
-
-  /** The same by its form. */
-  get inflected(): readonly Phrase[] {
-    this.#inflected ??= this.#asIs(this.#lexicon.inflectedFrom(this.text, this.form));
-    return this.#inflected;
-  }
-
-  #asIs(phrases: readonly Phrase[]): readonly Phrase[] {
-    if (this.#not === 0) return phrases;
-    // "Vähärasvaisempaa" asks for what it compares.
-    return phrases.filter(
-      ({ roles }) => (roles & this.#not) === 0 || (roles & ~this.#not & ROLE.metric) !== 0,
-    );
-  }
-
-  /** False where no amount begins with it. */
-  get mayBeginAmount(): boolean {
-    this.#mayBeginAmount ??= this.#lexicon.amounts.mayBegin(this.text);
-    return this.#mayBeginAmount;
-  }
-
-  /** What it means in an amount, else its text. */
-  get measures(): string {
-    this.#measures ??= this.#lexicon.amounts.meaning(this.text) ?? this.text;
-    return this.#measures;
-  }
-
-  /** Place of the row that it names alone, among the names of its language. */
-  namedIn(names: Names): number {
-    this.#named ??= names.placeOfWords([this], 0, 1);
-    return this.#named;
-  }
-
-  /** True for a word of which its language says alone that it asks or tells one thing. */
-  says(what: keyof AskingWords): boolean {
-    this.#says[what] ??= LANGUAGE[this.#lexicon.lang].asking?.[what]?.test(this.text) ?? false;
-    return this.#says[what] ?? false;
-  }
-
-  /** The word that it is a slip of in its language, listed as none; null for no slip, and for one that may be of another word. */
-  meant(language: AnswerLanguage): string | null {
-    if (this.#meant === undefined) this.#meant = meantBySlip(this.text, this.form, language);
-    return this.#meant;
-  }
-}
-
-/** What a word asks its lexicon. */
-type WordMeanings = Pick<Lexicon, 'lang' | 'writtenFrom' | 'inflectedFrom' | 'amounts'>;
 
 /** What one language's questions are made of, besides the names of foods. */
 export class Lexicon {
@@ -117,6 +37,9 @@ export class Lexicon {
   readonly #restated: ReadonlySet<string>;
   readonly #baseOf: (word: string) => string;
   readonly #measured: AnswerWordsFile['languages'][number]['measured'];
+  readonly #asked: Pick<AnswerWordsFile['languages'][number], 'metrics' | 'nutrients'>;
+  /** The phrase that asks for the same as a compound in its base form. */
+  readonly #ofCompound: (form: string) => string | undefined;
   /** Phrases as they are written, and those for what can be asked in the form under which names are compared. */
   readonly #written = new PhraseTable();
   readonly #inflected = new PhraseTable();
@@ -138,6 +61,8 @@ export class Lexicon {
     this.amounts = new AmountReader(words.lang, words.amounts);
     this.#baseOf = baseOf;
     this.#measured = words.measured;
+    this.#asked = words;
+    this.#ofCompound = compoundFinder(words.first_parts, words.lang);
     const stored = Object.entries(words.spellings).map(
       ([from, to]) => [plainText(from), plainText(to)] as const,
     );
@@ -241,7 +166,10 @@ export class Lexicon {
    */
   word(text: string, isMarked = false, not = 0): Word {
     const form = this.formOf(text);
-    const isEvidence = this.#evidence.has(text) || (form !== text && this.#evidence.has(form));
+    const isEvidence =
+      this.#evidence.has(text) ||
+      (form !== text && this.#evidence.has(form)) ||
+      this.#ofCompound(form) !== undefined;
     return new Word(
       text,
       form,
@@ -258,7 +186,33 @@ export class Lexicon {
 
   /** The phrases that begin with a word in some form. */
   inflectedFrom(text: string, form: string): readonly Phrase[] {
-    return this.isBeside(text, form) ? NONE : this.#inflected.beginningWith(form);
+    if (this.isBeside(text, form)) return NONE;
+    const compound = this.#compound(form);
+    const listed = this.#inflected.beginningWith(form);
+    return compound === undefined ? listed : [...listed, phraseOf([form], compound)];
+  }
+
+  /** What a compound in its base form asks for: "valgusisaldus". */
+  #compound(form: string): Meaning | undefined {
+    const phrase = this.#ofCompound(form);
+    if (phrase === undefined) return undefined;
+    const metric = this.#asked.metrics[phrase];
+    if (metric === undefined) return { nutrient: this.#asked.nutrients[phrase] };
+    const bare = comparativeOf(form, this.lang);
+    return { metric: askedBy(metric), bare, isFiller: bare !== undefined };
+  }
+
+  /** The same of two words: "kui valgurikas", "c-vitamiinirikas". */
+  #compoundOfTwo(word: Word, next: Word | undefined): Phrase | undefined {
+    if (next === undefined) return undefined;
+    const isCompared = word.says('degree') && comparedForms(next.form, this.lang).length > 0;
+    const asked = this.#compound(isCompared ? next.form : `${word.text} ${next.form}`);
+    return asked && phraseOf([word.text, next.text], asked);
+  }
+
+  /** True for the base form of a word that asks for a metric. */
+  asks(base: string): boolean {
+    return Object.hasOwn(this.#asked.metrics, this.#ofCompound(base) ?? base);
   }
 
   /** True for a word in the form of what is beside a food: "kermalla", with cream. */
@@ -276,6 +230,8 @@ export class Lexicon {
       (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
     );
     const stated = further.length === 0 ? written : [...written, ...further];
+    const two = this.#compoundOfTwo(word, words[at + 1]);
+    if (two !== undefined) return [two, ...stated];
     const setting = settingAt(words, at, LANGUAGE[this.lang]);
     if (setting === undefined) return stated;
     return [...stated, setting].sort((one, other) => other.words.length - one.words.length);

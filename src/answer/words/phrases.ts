@@ -1,6 +1,6 @@
 import type { BareWord, Connector } from '../../tables/answers.ts';
 import type { AskingWords, Language } from '../../tables/languages/language.ts';
-import type { AskedMetric } from '../../tables/metrics.ts';
+import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { NamedWord } from '../text/keys.ts';
 import type { PassedOver } from './passed-over.ts';
 
@@ -85,6 +85,13 @@ const UNSTATED: Required<Meaning> = {
   isJudgement: false,
   isScene: false,
 };
+
+export const phraseOf = (words: readonly string[], meaning: Meaning): Phrase => ({
+  ...UNSTATED,
+  ...meaning,
+  words,
+  roles: rolesOf(meaning),
+});
 
 /** Phrases by what they begin with. What a phrase means is put together when its first word is looked up: most are never asked for. */
 export class PhraseTable {
@@ -178,9 +185,7 @@ export function settingAt(
   if (isLed && !leadsToScene.test(textsOf(words, at, scene + 1).join(' '))) return undefined;
   const further = furtherAt(words, scene + 1);
   if (!isLed && further === 0 && (at > 0 || !words[at]?.says('toWhom'))) return undefined;
-  const meaning: Meaning = { isFiller: true, bare: 'speaks' };
-  const own = textsOf(words, at, scene + 1 + further);
-  return { ...UNSTATED, ...meaning, words: own, roles: rolesOf(meaning) };
+  return phraseOf(textsOf(words, at, scene + 1 + further), { isFiller: true, bare: 'speaks' });
 }
 
 const textsOf = (words: readonly SpokenWord[], from: number, to: number): string[] =>

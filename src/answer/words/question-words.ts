@@ -6,9 +6,10 @@ import type { Marks } from '../text/marks.ts';
 import { MARKS, marksIn, wordsAsTyped } from '../text/normalise.ts';
 import type { TypoIndex } from '../text/typos.ts';
 import { asOneWord } from './compounds.ts';
-import type { Lexicon, Word } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { type Names, NO_NAME } from './names.ts';
 import { EVIDENCE, isPartedBeside, NONE, type Phrase, type Phrases, phrasesIn, ROLE } from './phrases.ts';
+import type { Word } from './word.ts';
 
 const NOWHERE: readonly number[] = [];
 

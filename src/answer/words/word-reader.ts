@@ -2,10 +2,11 @@ import { type AmountGrammar, LANGUAGE } from '../../tables/languages.ts';
 import { asItSounds } from '../text/slips.ts';
 import { HALF } from './amount-words.ts';
 import { cannedFood, formApart, isMeasuredIn, nameApart, type PortionsOf, typedApart } from './compounds.ts';
-import type { Lexicon, Word } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isNeverMeant } from './misspelt.ts';
 import { ROLE } from './phrases.ts';
 import type { AnswerLanguage } from './question-words.ts';
+import type { Word } from './word.ts';
 
 /** Letters of the shortest food that is written as one word with its measure. */
 const SHORTEST = 3;
