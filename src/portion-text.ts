@@ -121,6 +121,26 @@ export const isShareOfWhole = ({ measures, notes }: PortionMeaning): boolean =>
   measures.some((one) => one === 'piece' || one === 'wedge') && notes.some((note) => SHARE.test(note));
 const SHARE = /^(?:approx )?1\/\d+ (?!cup|lb)/;
 
+/** Words for ways of cutting by which a cup holds as much. */
+const CUT_ALIKE = [
+  ['chopped', 'cube', 'cubed', 'dice', 'diced'],
+  ['slice', 'sliced'],
+];
+
+/** True for a portion whose words are all said, either of two that are alternatives ("chopped or sliced"), or one cut alike where no other portion is as asked. */
+export function fitsWords(
+  { further, qualifiers }: ReadPortion,
+  words: readonly string[],
+  all: readonly ReadPortion[],
+): boolean {
+  if (further.length === 0) return true;
+  const isStated = (cut: string): boolean => all.some((one) => one.further.includes(cut));
+  const alike = CUT_ALIKE.find((cuts) => cuts.some((cut) => words.includes(cut))) ?? [];
+  const said = alike.some((cut) => words.includes(cut) && isStated(cut)) ? words : [...words, ...alike];
+  const isSaid = (word: string): boolean => said.includes(word);
+  return qualifiers.includes('or') ? further.some(isSaid) : further.every(isSaid);
+}
+
 /** The words of a name or a text, in the singular. */
 export const wordsIn = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(oneOf);
 

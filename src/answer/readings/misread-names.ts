@@ -97,7 +97,7 @@ export function isOfGreens(question: TaggedQuestion, food: AnswerFood, last: num
 }
 
 /** True for what is baked with another food behind it that the row's name has there: "bread eggs". */
-function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
+export function isEatenBeside(question: TaggedQuestion, from: number, last: number): boolean {
   const [head, other] = [question.foodNamed(from, last), question.foodNamed(last)];
   if (head === null || !isOf('baked', head) || question.breaks.includes(last)) return false;
   const isKind = other === null || isOf('baked', other) || isOf('grain', other);

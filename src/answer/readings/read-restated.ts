@@ -1,9 +1,9 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { wordsOf } from '../text/normalise.ts';
+import { isPlural, wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
-import { isSpooned } from './misread-names.ts';
+import { isEatenBeside, isSpooned } from './misread-names.ts';
 import {
   calledTwice,
   countedWhites,
@@ -11,6 +11,7 @@ import {
   kindBehind,
   onlyOne,
   partFirst,
+  perPiece,
   withoutDish,
   withoutGeneral,
 } from './restated-kinds.ts';
@@ -36,7 +37,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
-  for (const restate of [calledTwice, partFirst, countedWhites, onlyOne])
+  for (const restate of [calledTwice, partFirst, countedWhites, perPiece, onlyOne])
     for (const one of restate(said)) yield { question: one, name: null };
   yield* formFirst(said);
   yield* amountLast(said);
@@ -201,9 +202,9 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
   for (let last = 1; last < question.words.length; last += 1)
     for (let at = last - 1; at >= Math.max(0, last - MOST_NAMED); at -= 1) {
       const behind = question.text(last);
+      if (!question.isNamed(at, last)) continue;
       // "Рис и" is no "ирис", and an "oil seal" has no other order.
-      if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last) || !question.isNamed(at, last))
-        continue;
+      if (LANGUAGE[lang].heldWords?.has(behind) || question.isFixed(last)) continue;
       // "Печень трески жиры" are no "жир печени трески".
       if (lang === 'ru' && question.hasRole(last, ROLE.metric) && at + 1 < last) continue;
       // "Бжу яйца белок" asks for two things of eggs, or one of their whites.
@@ -216,7 +217,10 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
       // "Olive green" is a colour, and "milk farm" no kind that the row's name tells.
       const isKindOf = (food: AnswerFood | null): boolean => wordsOf(food?.name ?? '').includes(behind);
       const isAlone = question.words.length === last + 1 - at || question.isNamed(last);
-      if (lang === 'en' && (isAlone || !isKindOf(names.find(text, form)))) continue;
+      const turned = { question: question.withBehind(at, last, last + 1), name: { from: at, last } };
+      const isTold = isAlone ? isHeadFirst(question, at, last) : isKindOf(names.find(text, form));
+      if (lang === 'en' && isTold) yield turned;
+      if (lang === 'en') continue;
       // "Jauheliha naudan", with a word that names a food too, is a name as it is written; "herneet pakaste" are "pakasteherneet".
       // "Sellerin lehdet" are no "lehtiselleri", nor "peruna kuori" a "kuoriperuna".
       const isState = LANGUAGE[lang].stateParts?.test(behind) ?? true;
@@ -233,8 +237,20 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
           names.find(text, text) !== null ||
           (isOfKinds(question.form(at, last), question) && names.has(text, form))
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
-      if (isTurned) yield { question: question.withBehind(at, last, last + 1), name: { from: at, last } };
+      if (isTurned) yield turned;
     }
+}
+
+/** True for a name whose last word is in front of another food, "soup tomato", since no soup is meant, and "pickles dill", as the row's own name begins; but "butter peanut" and "bread eggs" are two. */
+function isHeadFirst(question: TaggedQuestion, at: number, last: number): boolean {
+  const marks = [...question.breaks, ...question.behind('bracket')];
+  if (marks.includes(last) || isPlural(question.wordAt(last))) return false;
+  if (question.hasAnywhere(ROLE.connector) || !question.hasAnywhere(ROLE.metric)) return false;
+  const { lexicon, names } = question.language;
+  const [text, form] = [question.text(at, last), question.form(at, last)];
+  const food = names.find(`${question.text(last)} ${text}`, `${question.form(last)} ${form}`);
+  const isFirst = lexicon.formOf(wordsOf(food?.name ?? '')[0] ?? '') === form;
+  return food !== null && (question.namesKind(at, last) || (isFirst && !isEatenBeside(question, at, last)));
 }
 
 /** "Jäätis kalorid vanill" as "jäätis vanill kalorid": which food of a kind is meant may be typed behind what is asked for. */

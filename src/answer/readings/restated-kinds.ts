@@ -75,6 +75,21 @@ export function* partFirst(question: TaggedQuestion): Iterable<TaggedQuestion> {
   }
 }
 
+/** "Almond calories per nut", "grape carbs per grape" as "… per piece": what a piece is called by itself, or with the name in front. */
+export function* perPiece(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { known, language, words } = question;
+  const { lexicon, names, lang } = language;
+  const at = words.findIndex((word) => lexicon.amounts.isPer(word)) + 1;
+  const piece = question.form(at);
+  const isOf = (word: string, place: number): boolean => {
+    const food = place < at ? (question.foodNamed(place) ?? question.foodNamed(place - 1, place + 1)) : null;
+    const isEnd = question.form(place).endsWith(piece);
+    return food !== null && (isEnd || names.find(`${word} ${piece}`, '') === food);
+  };
+  if (lang === 'en' && at > 1 && at < words.length && words.some(isOf))
+    yield question.inWords(known.with(at, lexicon.word('piece')));
+}
+
 /** "2 белка" as "2 яичных белка": protein has no number. */
 export function* countedWhites(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const { known, language } = question;

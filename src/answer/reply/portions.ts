@@ -1,5 +1,5 @@
 import { rememberedOf } from '../../collections.ts';
-import { isShareOfWhole, type ReadPortion, wordsIn } from '../../portion-text.ts';
+import { fitsWords, isShareOfWhole, type ReadPortion, wordsIn } from '../../portion-text.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import {
@@ -141,7 +141,7 @@ const stated = (portion: OwnPortion | null): Weighed | null =>
   portion && { grams: portion.grams, basis: portion.text };
 
 const fitting = (portions: readonly ReadPortion[], words: readonly string[]): readonly OwnPortion[] =>
-  portions.map((one) => ({ ...one, fits: one.further.every((word) => words.includes(word)) }));
+  portions.map((one) => ({ ...one, fits: fitsWords(one, words, portions) }));
 
 /** Those of a food that is called by its name alone. */
 const fittingNone = rememberedOf((portions: readonly ReadPortion[]) => fitting(portions, []));

@@ -18,6 +18,28 @@ export function endOfOpening(question: QuestionWords, end = question.known.lengt
   return at;
 }
 
+/**
+ * True for words up to a mark that only name something, as a menu, a maker or a club is called, and say nothing: "kids menu: …", "breakfast
+ * club, …"; but "hello doctor, …", "dinner sorted, …". In English, where no form tells.
+ */
+export function isTitle(question: QuestionWords, end: number): boolean {
+  const last = end - 1;
+  if (last < 1 || last > 2 || !question.breaks.includes(end) || question.language.lang !== 'en') return false;
+  // "Lunch box"
+  const isUnknown = isStrange(question, last) || question.known[last]?.mayBeginAmount === true;
+  const isName = isUnknown && !/(?:ed|ing|ly)$/.test(question.wordAt(last));
+  // "For the spreadsheet, …"
+  if (question.says('purpose', 0, 2) || !(isName || question.says('ofAsked', last))) return false;
+  for (let at = 0; at < last; at += 1) {
+    const isNoun = question.says('ate', at) || (question.phrasesAt(at)[0]?.roles ?? 0) === PERSON;
+    const isPlain = question
+      .phrasesAt(at)
+      .every(({ bare, isFiller, words }) => isFiller && !bare && words.length === 1);
+    if (!isNoun && (!isPlain || question.says('greets', at) || /ly$/.test(question.wordAt(at)))) return false;
+  }
+  return true;
+}
+
 /** True for a verb that no table knows, by which somebody tells what they did themselves, to a food where nothing else is named. */
 export function isOwnAction(question: QuestionWords, at: number): boolean {
   // "… and peeled it"
@@ -105,7 +127,8 @@ export function clausesInFront(question: QuestionWords): readonly number[] {
     // "I am counting calories, …" says what is asked for, and "вчера веганская версия: …" of what.
     if (question.hasRole(end - 1, ROLE.metric)) break;
     if (question.says('ofKind', end - 1) || question.says('fed', end - 1)) break;
-    if (isStrange && question.hasRole(end, ROLE.asks) && !doesToFood(question, end)) ends.push(end);
+    const isSaid = isStrange && !isTitle(question, end) && !doesToFood(question, end);
+    if (isSaid && question.hasRole(end, ROLE.asks)) ends.push(end);
   }
   return ends;
 }
@@ -133,6 +156,8 @@ function isTreatment(question: QuestionWords, at: number): boolean {
     question.says('doneTo', at) || [at - 1, at + 1].some((place) => question.hasRole(place, ROLE.refers))
   );
 }
+
+const PERSON = ROLE.person | ROLE.filler;
 
 /** A word that no table and no name knows. */
 export const isStrange = (question: QuestionWords, at: number): boolean =>

@@ -243,6 +243,15 @@ export class QuestionTags {
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
+  /** True for a word behind what is asked for, or in front of that or of filler: "value of protein". */
+  #isBesideAsked(at: number): boolean {
+    const question = this.#question;
+    const isAsked = (_: string, place: number): boolean =>
+      place < at && question.hasRole(place, ROLE.metric | ROLE.nutrient);
+    const isNext = question.hasRole(at + 1, ROLE.metric | ROLE.filler) && !question.breaks.includes(at + 1);
+    return isNext || question.words.some(isAsked);
+  }
+
   /** True where a word or a phrase begins that asks for energy. */
   #asksEnergy(at: number): boolean {
     return this.#question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
@@ -261,6 +270,8 @@ export class QuestionTags {
     for (const { isFiller, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
+      // "Great value peanut butter" is a maker's.
+      if (words.length === 1 && question.says('ofAsked', at) && !this.#isBesideAsked(at)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
       if (at > 0 && words.length === 1 && question.says('needs', at, at + 2)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.

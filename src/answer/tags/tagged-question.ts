@@ -4,6 +4,7 @@ import { ROLE } from '../words/phrases.ts';
 import { QuestionWords } from '../words/question-words.ts';
 import type { Word } from '../words/word.ts';
 import { type Cover, does, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
+import { isTitle } from './own-actions.ts';
 import { QuestionTags } from './question-tags.ts';
 
 /**
@@ -74,7 +75,8 @@ export class TaggedQuestion extends QuestionWords {
   /** Where a clause may end in front of a question: at its marks, and at words that ask; the last first. */
   get clauseEnds(): readonly number[] {
     const asking = this.words.flatMap((_, at) => (at > 0 && this.hasRole(at, ROLE.asks) ? [at] : []));
-    return [...new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()])];
+    const ends = new Set([...this.breaks, ...this.clausesWithAnd, ...asking.reverse()]);
+    return [...ends].filter((end) => !isTitle(this, end));
   }
 
   /** The places behind "and" or "but" where words begin that no name begins with: "he is ill and I need …", "sorry to bother you but what is …". */

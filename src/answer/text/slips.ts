@@ -10,6 +10,12 @@ const ROWS = 3;
 const ALIKE: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ alike }) => alike.split(' ')));
 const SILENT: ReadonlySet<string> = new Set(SCRIPTS.flatMap(({ silent }) => silent ?? []));
 
+const VOWELS = /^[aeiouy]{2}$/;
+
+/** True for two letters that are often written for each other by ear. */
+export const soundsAlike = (one: string, other: string): boolean =>
+  ALIKE.has([one, other].sort().join('')) || VOWELS.test(one + other);
+
 /** True for two letters that are side by side on a keyboard, or sound alike. */
 function mayReplace(one: string, other: string): boolean {
   if (ALIKE.has([one, other].sort().join(''))) return true;

@@ -2,7 +2,7 @@ import { isEditsApart } from '../../edits.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import { HAS_DIGIT, KeyIndex } from './keys.ts';
 import { plainText, singular } from './normalise.ts';
-import { isNoOtherWord, likeliest, meantBy, slipsInEnding } from './slips.ts';
+import { isNoOtherWord, likeliest, meantBy, slipsInEnding, soundsAlike } from './slips.ts';
 import type { KnownForms } from './word-forms.ts';
 
 const NO_FORMS: KnownForms = { baseOf: () => undefined, mayHave: () => false };
@@ -269,12 +269,17 @@ function asLong(words: string, length: number): readonly string[] {
   return found;
 }
 
-/** True where two letters side by side are two others, as in no slip: "blarfberries" are no "blackberries". */
+/** True where two letters are two others, one of them for none that sounds alike, as in no slip: "blarfberries" are no "blackberries". */
 function hasOtherPair(word: string, other: string): boolean {
-  const at = Array.from(word).findIndex((letter, place) => letter !== other.charAt(place));
-  const pair = other.slice(at, at + 2);
-  const isApart = [0, 1].every((place) => !pair.includes(word.charAt(at + place)));
-  return isApart && word.length === other.length && word.slice(at + 2) === other.slice(at + 2);
+  if (word.length !== other.length) return false;
+  const places = Array.from(word, (_, at) => at).filter((at) => word.charAt(at) !== other.charAt(at));
+  if (places.length !== 2) return false;
+  const [first = 0, second = 0] = places;
+  const without = (text: string, at: number): string => text.slice(0, at) + text.slice(at + 1);
+  // "Artichoak" has a letter more, and one less.
+  const isShifted = (one: string, two: string): boolean => without(one, first) === without(two, second);
+  if (isShifted(word, other) || isShifted(other, word)) return false;
+  return places.some((at) => !soundsAlike(word.charAt(at), other.charAt(at)));
 }
 
 const longGroup = (letter: string, length: number): string => `${letter}${length}`;

@@ -68,10 +68,16 @@ function isOtherFood(word: string, meant: string, language: AnswerLanguage): boo
 
 const VOWEL_END = /[aeiouy]$/;
 
-/** "Peppercode" is no "peppercorn", since nobody slips twice in so short a part, nor is "yogurty" "yogurt". */
-function isOtherInEnglish(word: string, meant: string, { lexicon, names }: AnswerLanguage): boolean {
+/** "Peppercode" is no "peppercorn", since nobody slips twice in so short a part, nor is "yogurty" "yogurt", or "crabberries", of crabs, "cranberries". */
+function isOtherInEnglish(word: string, meant: string, { lexicon, names, typos }: AnswerLanguage): boolean {
   if (word === `${meant}y`) return true;
-  if (isEditsApart(lexicon.formOf(word), lexicon.formOf(meant), 1)) return false;
+  const [form, other] = [lexicon.formOf(word), lexicon.formOf(meant)];
+  for (let at = SHORTEST_PART; at + SHORTEST_PART <= form.length; at += 1) {
+    const [first, last] = [form.slice(0, at), form.slice(at)];
+    if (!names.has(first, first) || other.startsWith(first) || !other.endsWith(last)) continue;
+    if (names.has(last, last) || typos.isKnown(last)) return true;
+  }
+  if (isEditsApart(form, other, 1)) return false;
   for (let at = word.length - LANGUAGE.en.spelling.shortest + 1; at + SHORTEST_PART <= word.length; at += 1) {
     const first = word.slice(0, at);
     if (meant.startsWith(first) && names.has(first, lexicon.formOf(first))) return true;

@@ -64,6 +64,9 @@ export const en: Language = {
     madeOfBoth:
       /^(?:Fruits|Nut|Spices|Sweets|Vegetables)\b.* (?:bars?|bread|buns?|cakes?|cookies?|cream|crumble|jam|juice|muffins?|pancakes?|pudding|scones?|shakes?|smoothies?|tarts?|tea|yogh?urt)$|^(?:Beef|Dairy|Finfish|Fruits|Lamb|Legumes|Nut|Pork|Poultry|Sausages|Shellfish|Spices|Vegetables)\b.* (?:burgers?|casserole|curry|dip|dressing|omelette|pasta|pies?|pizza|quiche|risotto|salad|sandwich|soup|stew|stuffing)$/,
     needs: /^need(?: |$)/,
+    greets:
+      /^(?:cheers|dear|greetings|hello|help|hey|hi|hiya|howdy|ok|okay|please|pls|sorry|thanks|ta|thx|yo)$/,
+    ofAsked: /^values?$/,
     shown: /^(?:give|show|tell|the)$/,
     ofOwner: /^foods?$/,
     onlyThe: /^(?:just|only) the$/,
