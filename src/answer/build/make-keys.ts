@@ -15,7 +15,7 @@ import { baseFinder, knownForms, makeWordForms } from '../text/word-forms.ts';
 import { Lexicon } from '../words/lexicon.ts';
 import type { NamePair } from './bare-names.ts';
 import * as bareNames from './bare-names.ts';
-import { phrasesOf, spellingOf } from './spelling.ts';
+import { compoundsOf, phrasesOf, spellingOf } from './spelling.ts';
 
 /**
  * The keys of one language's names, in order of precedence: a row's own name or slug, an everyday name, then forms of both
@@ -79,6 +79,7 @@ export function makeAnswerKeys(
     marked: markedWords(lang, [
       ...[...own, ...reviewed].map(([name]) => name),
       ...phrasesOf(ofLang),
+      ...[...Object.keys(ofLang.nutrients), ...compoundsOf(ofLang, 'nutrients')],
       ...Object.keys(ofLang.spellings),
     ]),
     fixed_phrases: families,

@@ -136,8 +136,11 @@ export function phrasesOf(ofLang: AnswerWordsFile['languages'][number]): string[
   return [...keyed, ...compoundsOf(ofLang), ...fillers, ...fixed_phrases];
 }
 
-/** The compounds that ask for a metric, in their base form. */
-const compoundsOf = ({ lang, first_parts, metrics }: AnswerWordsFile['languages'][number]): string[] =>
-  Object.entries(first_parts).flatMap(([part, phrase]) =>
-    Object.hasOwn(metrics, phrase) ? lastPartsOf(lang).map((last) => part + last) : [],
+/** The compounds that ask for a metric, or for a nutrient, in their base form. */
+export const compoundsOf = (
+  ofLang: AnswerWordsFile['languages'][number],
+  asked: 'metrics' | 'nutrients' = 'metrics',
+): string[] =>
+  Object.entries(ofLang.first_parts).flatMap(([part, phrase]) =>
+    Object.hasOwn(ofLang[asked], phrase) ? lastPartsOf(ofLang.lang).map((last) => part + last) : [],
   );
