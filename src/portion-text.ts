@@ -125,17 +125,21 @@ const SHARE = /^(?:approx )?1\/\d+ (?!cup|lb)/;
 const CUT_ALIKE = [
   ['chopped', 'cube', 'cubed', 'dice', 'diced'],
   ['slice', 'sliced'],
+  ['halve', 'halved'],
 ];
 
-/** True for a portion whose words are all said, either of two that are alternatives ("chopped or sliced"), or one cut alike where no other portion is as asked. */
+/**
+ * True for a portion whose words are all said, or either of two that are alternatives ("chopped or sliced"), one that is cut alike where no other is as
+ * asked too; of what is asked for cut no cup that says nothing of it where another does.
+ */
 export function fitsWords(
-  { further, qualifiers }: ReadPortion,
+  { further, qualifiers, ml }: ReadPortion,
   words: readonly string[],
   all: readonly ReadPortion[],
 ): boolean {
-  if (further.length === 0) return true;
-  const isStated = (cut: string): boolean => all.some((one) => one.further.includes(cut));
   const alike = CUT_ALIKE.find((cuts) => cuts.some((cut) => words.includes(cut))) ?? [];
+  const isStated = (cut: string): boolean => all.some((one) => one.ml && one.further.includes(cut));
+  if (further.length === 0) return !(ml && alike.some(isStated));
   const said = alike.some((cut) => words.includes(cut) && isStated(cut)) ? words : [...words, ...alike];
   const isSaid = (word: string): boolean => said.includes(word);
   return qualifiers.includes('or') ? further.some(isSaid) : further.every(isSaid);

@@ -81,10 +81,12 @@ export function* perPiece(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const { lexicon, names, lang } = language;
   const at = words.findIndex((word) => lexicon.amounts.isPer(word)) + 1;
   const piece = question.form(at);
-  const isOf = (word: string, place: number): boolean => {
+  const isOf = (_: string, place: number): boolean => {
     const food = place < at ? (question.foodNamed(place) ?? question.foodNamed(place - 1, place + 1)) : null;
+    // "Peanut butter calories per nut" asks of another food.
+    if (place + 2 !== at && !question.hasRole(place + 1, ROLE.metric)) return false;
     const isEnd = question.form(place).endsWith(piece);
-    return food !== null && (isEnd || names.find(`${word} ${piece}`, '') === food);
+    return food !== null && (isEnd || names.find(`${question.form(place)} ${piece}`, '') === food);
   };
   if (lang === 'en' && at > 1 && at < words.length && words.some(isOf))
     yield question.inWords(known.with(at, lexicon.word('piece')));

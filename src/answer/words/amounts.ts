@@ -180,7 +180,7 @@ export class AmountReader extends AmountWords {
     if (isBare && !isLed && (needsLead || (at === 0 && end >= to && !isSure))) return [];
     // "Котлета по-киевски" is no patty of something; "kynsi valkosipulia" is a clove as "valkosipulinkynsi" is.
     const mayBeFood = PIECES_OF_FOOD.has(means) && !this.isInCompounds(means);
-    if (number === null && factor === 1 && !isLed && !ofFood && mayBeFood) return [];
+    if (number === null && factor === 1 && !isLed && !isPer && !ofFood && mayBeFood) return [];
     // "1 tin (400g)", "2 slices of 30 g"
     const isEach = EACH.test(words[end] ?? '');
     const mayBePacked = PACKS.has(means) || (isEach && isPack(means));

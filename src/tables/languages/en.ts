@@ -37,7 +37,7 @@ export const en: Language = {
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
     howMuch: /^(?:much|many|more|less)$/,
-    ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper)$/,
+    ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper|snack)$/,
     ofKind: /^(?:alternative|edition|option|variant|version)$/,
     denies: /^(?:forget|ignor(?:e|ing)|never|nevermind|not|(?:did|had|have)nt)$/,
     bothWays: /^with (?:and|or) without$/,
