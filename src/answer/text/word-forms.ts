@@ -86,13 +86,17 @@ export function makeWordForms(
   };
 }
 
+/** Finds none, for a language that has none. */
+export const NO_COMPOUNDS = (): undefined => undefined;
+
 /** Finds the phrase that asks for the same as a compound in its base form, without marks: "valk" for "valgusisaldus". */
 export function compoundFinder(
   firstParts: Readonly<Record<string, string>>,
   lang: AnswerLang,
 ): (form: string) => string | undefined {
+  if (Object.keys(firstParts).length === 0) return NO_COMPOUNDS;
   const byPart = new Map(Object.entries(firstParts).map(([part, phrase]) => [plainText(part), phrase]));
-  const ends = byPart.size === 0 ? [] : lastPartsOf(lang).map(plainText);
+  const ends = lastPartsOf(lang).map(plainText);
   return (form) => {
     for (const end of ends) {
       const phrase = form.endsWith(end) ? byPart.get(form.slice(0, -end.length)) : undefined;

@@ -3,7 +3,7 @@ import { type AnswerLang, comparativeOf, comparedForms, LANGUAGE } from '../../t
 import type { MeasureKey } from '../../tables/measures.ts';
 import { askedBy } from '../../tables/nutrients.ts';
 import { plainText, spelledWordsOf, wordForm, wordsOf } from '../text/normalise.ts';
-import { compoundFinder } from '../text/word-forms.ts';
+import { compoundFinder, NO_COMPOUNDS } from '../text/word-forms.ts';
 import { AmountReader } from './amounts.ts';
 import { changesNothing } from './passed-over.ts';
 import {
@@ -15,7 +15,7 @@ import {
   phraseOf,
   ROLE,
   rolesOf,
-  settingAt,
+  sceneAt,
   standingAt,
 } from './phrases.ts';
 import { Word } from './word.ts';
@@ -204,7 +204,7 @@ export class Lexicon {
 
   /** The same of two words: "kui valgurikas", "c-vitamiinirikas". */
   #compoundOfTwo(word: Word, next: Word | undefined): Phrase | undefined {
-    if (next === undefined) return undefined;
+    if (next === undefined || this.#ofCompound === NO_COMPOUNDS) return undefined;
     const isCompared = word.says('degree') && comparedForms(next.form, this.lang).length > 0;
     const asked = this.#compound(isCompared ? next.form : `${word.text} ${next.form}`);
     return asked && phraseOf([word.text, next.text], asked);
@@ -226,13 +226,12 @@ export class Lexicon {
     if (word === undefined) return NONE;
     const written = word.written === NONE ? NONE : standingAt(word.written, words, at, 'text');
     const inflected = word.inflected === NONE ? NONE : standingAt(word.inflected, words, at, 'form');
-    const further = inflected.filter(
-      (one) => !written.some((other) => other.words.length === one.words.length && asks(other)),
-    );
-    const stated = further.length === 0 ? written : [...written, ...further];
+    const isFurther = (one: Phrase): boolean =>
+      !written.some((other) => other.words.length === one.words.length && asks(other));
+    const stated = inflected === NONE ? written : [...written, ...inflected.filter(isFurther)];
     const two = this.#compoundOfTwo(word, words[at + 1]);
     if (two !== undefined) return [two, ...stated];
-    const setting = settingAt(words, at, LANGUAGE[this.lang]);
+    const setting = sceneAt(words, at, LANGUAGE[this.lang]);
     if (setting === undefined) return stated;
     return [...stated, setting].sort((one, other) => other.words.length - one.words.length);
   }

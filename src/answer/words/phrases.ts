@@ -172,7 +172,7 @@ const MOST_BETWEEN = 2;
  * a preposition, with what is said of it ("на школьный обед", "для дневника питания"), with an age or an ordinal ("сыну 3 года", "диабет 2
  * типа"), or in the dative in front of everything ("детям"). Undefined for none, and where the noun is a measure: "в столовой ложке".
  */
-export function settingAt(
+export function sceneAt(
   words: readonly SpokenWord[],
   at: number,
   { leadsToScene }: Pick<Language, 'leadsToScene'>,
