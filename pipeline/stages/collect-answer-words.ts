@@ -1,5 +1,4 @@
 import { plainText } from '../../src/answer/text/normalise.ts';
-
 import { changesNothing, type PassedOver } from '../../src/answer/words/passed-over.ts';
 import { groupBy } from '../../src/collections.ts';
 import { listedIn } from '../../src/tables/answer-tables.ts';
@@ -41,19 +40,18 @@ export function collectAnswerWords(sources: AnswerSources, rows: readonly Draft[
       own(phrases).map(({ phrase }) => phrase);
     const mapped = <T>(phrases: readonly AnswerPhrase<T>[]): Record<string, T> =>
       Object.fromEntries(own(phrases).map(({ phrase, value }) => [phrase, value]));
-    const [metrics, nutrients] = [
-      mapped(sources.metrics),
-      { ...nutrientLabels(lang), ...mapped(sources.nutrients) },
-    ];
+    const asked = mapped(sources.metrics);
+    const metrics = withCompared(asked, lang);
+    const nutrients = { ...nutrientLabels(lang), ...mapped(sources.nutrients) };
     const bare = mapped(sources.bare);
     return {
       lang,
-      metrics: withCompared(metrics, lang),
+      metrics,
       nutrients: withCompared(nutrients, lang),
-      first_parts: firstParts([...Object.keys(metrics), ...Object.keys(nutrients)], lang),
+      first_parts: firstParts([...Object.keys(asked), ...Object.keys(nutrients)], lang),
       fillers: Object.keys(withPersons(mapped(sources.fillers), lang)),
       amounts: withForms(mapped(sources.amounts), lang),
-      bare: { ...comparatives(Object.keys(withCompared(metrics, lang)), lang), ...withScenes(bare, lang) },
+      bare: { ...comparatives(Object.keys(metrics), lang), ...withScenes(bare, lang) },
       scenes: scenesBehind(bare, lang),
       judgements: listed(sources.judgements),
       connectors: mapped(sources.connectors),
@@ -138,12 +136,10 @@ function withScenes(words: BareWords, lang: AnswerLang): Record<string, BareWord
 /** All forms of the nouns that say the same behind a preposition, in a language that has those. */
 function scenesBehind(words: BareWords, lang: AnswerLang): string {
   if (lang === 'en' || LANGUAGE[lang].leadsToScene === undefined) return '';
-  const nouns = Object.keys(words).filter((word) =>
-    SCENES.some((one) => one === words[word] || words[word] === 'person'),
-  );
-  return [...new Set(nouns.flatMap((noun) => [plainText(noun), ...FORMS_OF[lang](noun)]))]
-    .sort(byCodeUnit)
-    .join(' ');
+  const roles: readonly (BareWord | Scene)[] = [...SCENES, 'person'];
+  const nouns = Object.entries(words).flatMap(([word, role]) => (roles.includes(role) ? [word] : []));
+  const forms = nouns.flatMap((noun) => [plainText(noun), ...FORMS_OF[lang](noun)]);
+  return [...new Set(forms)].sort(byCodeUnit).join(' ');
 }
 
 type BareWords = Readonly<Record<string, BareWord | Scene>>;

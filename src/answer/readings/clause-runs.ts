@@ -4,7 +4,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { Cover, PlacedAmount } from '../tags/cover.ts';
-import { isSetting, isStrange } from '../tags/own-actions.ts';
+import { isSetting, isStrange } from '../tags/settings.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { ROLE } from '../words/phrases.ts';
 import { type PartReading, type ReadOptions, readPart } from './read-part.ts';

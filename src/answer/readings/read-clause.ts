@@ -2,7 +2,8 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import { does, type PlacedAmount } from '../tags/cover.ts';
 import { isShare } from '../tags/figures.ts';
-import { doesToFood, isOwnAction, isSetting, isUncooked, speaksFirst } from '../tags/own-actions.ts';
+import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
+import { isSetting, speaksFirst } from '../tags/settings.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import {

@@ -16,9 +16,8 @@ import type { PlacedAmount } from '../tags/cover.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { withFractions } from '../text/fractions.ts';
 import type { Amount } from '../words/amounts.ts';
-import { isMeasuredIn, saysCan } from '../words/compounds.ts';
+import { isMeasuredIn, kindsOfPieces, saysCan } from '../words/compounds.ts';
 import { ROLE } from '../words/phrases.ts';
-import { kindsOfPieces } from './piece-kinds.ts';
 import type { SentencePortion } from './sentence.ts';
 
 /** What an amount of a food weighs, and where that is known from. */

@@ -191,3 +191,11 @@ export function isNoAmount(question: QuestionWords, at: number): boolean {
   // Nor are "average protein" and "the average of" of average ones.
   return isSize(measures) && next !== undefined && (isLast || question.leadsToFood(at + 1));
 }
+
+/** True for a word behind what is asked for, or in front of that or of filler: "value of protein". */
+export function isBesideAsked(question: QuestionWords, at: number): boolean {
+  const isAsked = (_: string, place: number): boolean =>
+    place < at && question.hasRole(place, ROLE.metric | ROLE.nutrient);
+  const isNext = question.hasRole(at + 1, ROLE.metric | ROLE.filler) && !question.breaks.includes(at + 1);
+  return isNext || question.words.some(isAsked);
+}

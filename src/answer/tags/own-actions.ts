@@ -4,6 +4,7 @@ import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
+import { isStrange } from './settings.ts';
 
 /** Where words end that open a talk and ask nothing, whole or up to a place: "ok and …", "вчера на ужин …". */
 export function endOfOpening(question: QuestionWords, end = question.known.length, from = 0): number {
@@ -18,16 +19,20 @@ export function endOfOpening(question: QuestionWords, end = question.known.lengt
   return at;
 }
 
+/** What a word for a person does, and nothing else. */
+const PERSON = ROLE.person | ROLE.filler;
+
 /**
  * True for words up to a mark that only name something, as a menu, a maker or a club is called, and say nothing: "kids menu: …", "breakfast
- * club, …"; but "hello doctor, …", "dinner sorted, …". In English, where no form tells.
+ * club, …"; but "hello doctor, …", "dinner sorted, …". Only in a language where no form tells.
  */
 export function isTitle(question: QuestionWords, end: number): boolean {
   const last = end - 1;
-  if (last < 1 || last > 2 || !question.breaks.includes(end) || question.language.lang !== 'en') return false;
+  const { noTitle } = LANGUAGE[question.language.lang];
+  if (noTitle === undefined || last < 1 || last > 2 || !question.breaks.includes(end)) return false;
   // "Lunch box"
   const isUnknown = isStrange(question, last) || question.known[last]?.mayBeginAmount === true;
-  const isName = isUnknown && !/(?:ed|ing|ly)$/.test(question.wordAt(last));
+  const isName = isUnknown && !noTitle.test(question.wordAt(last));
   // "For the spreadsheet, …"
   if (question.says('purpose', 0, 2) || !(isName || question.says('ofAsked', last))) return false;
   for (let at = 0; at < last; at += 1) {
@@ -35,7 +40,8 @@ export function isTitle(question: QuestionWords, end: number): boolean {
     const isPlain = question
       .phrasesAt(at)
       .every(({ bare, isFiller, words }) => isFiller && !bare && words.length === 1);
-    if (!isNoun && (!isPlain || question.says('greets', at) || /ly$/.test(question.wordAt(at)))) return false;
+    if (!isNoun && (!isPlain || question.says('greets', at) || noTitle.test(question.wordAt(at))))
+      return false;
   }
   return true;
 }
@@ -155,104 +161,6 @@ function isTreatment(question: QuestionWords, at: number): boolean {
   return (
     question.says('doneTo', at) || [at - 1, at + 1].some((place) => question.hasRole(place, ROLE.refers))
   );
-}
-
-const PERSON = ROLE.person | ROLE.filler;
-
-/** A word that no table and no name knows. */
-export const isStrange = (question: QuestionWords, at: number): boolean =>
-  at >= 0 &&
-  at < question.words.length &&
-  question.phrasesAt(at).length === 0 &&
-  !question.known[at]?.mayBeginAmount &&
-  !question.isForm(at) &&
-  !question.isNamed(at);
-
-/** True for a word that says where, when or for whom something was, or what was full, and never how a food is: "home", "turult", "pakkaseen". */
-export function isSetting(question: QuestionWords, at: number): boolean {
-  const { setting, vesselful } = LANGUAGE[question.language.lang];
-  const isSaid = setting?.test(question.wordAt(at)) || vesselful?.test(question.text(at, at + 2));
-  return isStrange(question, at) && ((isSaid ?? false) || isPlaceName(question, at));
-}
-
-/** True for a shop's or a place's name that says where something came from: "ostsin Maximast kohupiima", but not where each word has a capital, nor what something was made of: "tegin Quornist kotleti". */
-function isPlaceName(question: QuestionWords, at: number): boolean {
-  const isCapital = (place: number): boolean => /^\p{Lu}/u.test(question.written(place));
-  if (at === 0 || !LANGUAGE[question.language.lang].fromPlace?.test(question.wordAt(at))) return false;
-  if (!isCapital(at) || isCapital(at + 1)) return false;
-  return !question.words.some((_, place) => question.says('makes', place));
-}
-
-/**
- * Where what says for whom, when, where or why somebody has a food ends that begins at a word in front of its name and of what is asked of it:
- * a word in such a form that no table knows ("matkale", "leffaan"), or any that a word of time or reason stands by ("treeningu järel", "ennen
- * nukkumaanmenoa"), and the verb by which they had it ("isä toi"). None says how the food is.
- */
-export function settingsAt(question: QuestionWords, at: number): readonly number[] {
-  const { agreeing, besideFood } = LANGUAGE[question.language.lang];
-  if (besideFood === undefined) return [];
-  // "Kun sitä grillataan" says how a food is, and so may "hapuks" behind it.
-  const isSaid = isSetting(question, at) && !question.says('ofOwner', at) && !question.says('doneTo', at);
-  if (!isInFront(question, at)) {
-    // "Kanarind trenni järel", but "keetmise järel" says how it is.
-    if (question.says('behindTime', at + 1) && tellsWhose(question, at)) return [at + 2];
-    return isSaid && question.says('forWhom', at) ? [at + 1] : [];
-  }
-  const isPlain = (place: number): boolean =>
-    isStrange(question, place) || (question.hasRole(place, ROLE.speaks) && !question.isNamed(place));
-  // "Saan syödä leipää" asks whether one may, "osti kanaa ja riisiä" tells of two, and "keitti perunoita" of boiled ones.
-  const isTaken =
-    !COOKS.some((one) => question.says(one, at)) &&
-    (at === 0 || !question.hasRole(at - 1, ROLE.filler) || question.hasRole(at - 1, ROLE.speaks)) &&
-    !question.hasAnywhere(ROLE.connector) &&
-    !question.words.some((_, place) => place < at && question.says('denies', place));
-  const ends = question
-    .phrasesAt(at)
-    .flatMap(({ bare, words }) => (isTaken && bare === 'takes' ? [at + words.length] : []))
-    // "Söivät suolaa" had what could be asked for.
-    .filter((end) => !question.hasRole(end, ROLE.metric));
-  const isTimed = question.says('behindTime', at + 1) && isPlain(at);
-  if (isTimed || (question.says('beforeTime', at) && isPlain(at + 1))) ends.push(at + 2);
-  // "Gluteenivapaan leivän" is in one case, and "pehmeäksi keitetty" says how.
-  const isPart = agreeing?.test(question.text(at, at + 2)) || question.isNamed(at + 1);
-  const isHow = question.isForm(at + 1) || question.says('makes', at + 1);
-  if (isSaid && (!isHow || question.says('forWhom', at)) && (question.isApart(at) || !isPart))
-    ends.push(at + 1);
-  if (isOfSetting(question, at)) ends.push(at + 2);
-  return ends;
-}
-
-/** True for a word that says whose or which the setting behind it is: "lasten synttäreille", "tütre katsikuteks", "80. juubeliks". */
-function isOfSetting(question: QuestionWords, at: number): boolean {
-  const next = at + 1;
-  const isNext =
-    isSetting(question, next) && !question.says('ofOwner', next) && !question.says('makes', next);
-  if (!isNext || question.says('ofOwner', at)) return false;
-  if (/^\d+(?:\.\s|-)/.test(question.written(at, at + 2))) return true;
-  return tellsWhose(question, at) || (isStrange(question, at) && question.says('whose', at));
-}
-
-/** True for the genitive of a word that tells when, where or with whom: "tyttären" beside "tyttärellä", "tütre" beside "tütrel". */
-function tellsWhose(question: QuestionWords, at: number): boolean {
-  const { lang, lexicon } = question.language;
-  const word = lang === 'et' ? `${question.wordAt(at)}l` : question.wordAt(at).replace(/n$/, 'lla');
-  return word !== question.wordAt(at) && lexicon.meaningOf(word)?.bare === 'speaks';
-}
-
-/** True where a text begins with what somebody does, or for whom, when or where. */
-export const speaksFirst = (question: QuestionWords): boolean =>
-  question.speaks(0) || settingsAt(question, 0).length > 0;
-
-const COOKS = ['cooked', 'boiled', 'baked'] as const;
-
-/** True where nothing in front of a word is a food's, an amount, a form or what is asked for. */
-function isInFront(question: QuestionWords, end: number): boolean {
-  for (let at = 0; at < end; at += 1) {
-    if (question.hasRole(at, ROLE.metric | ROLE.connector | ROLE.passedOver) || question.isNamed(at))
-      return false;
-    if (question.isForm(at) || question.known[at]?.mayBeginAmount) return false;
-  }
-  return true;
 }
 
 /** True for a word that says nothing of a food. */

@@ -6,15 +6,9 @@ import type { Amount, FoundAmount } from '../words/amounts.ts';
 import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
-import { comparesTwo, isNoAmount, isPercentage, isShare, saysOfFood } from './figures.ts';
-import {
-  clausesInFront,
-  doesSomething,
-  endOfOpening,
-  isAim,
-  isTrailingClause,
-  settingsAt,
-} from './own-actions.ts';
+import { comparesTwo, isBesideAsked, isNoAmount, isPercentage, isShare, saysOfFood } from './figures.ts';
+import { clausesInFront, doesSomething, endOfOpening, isAim, isTrailingClause } from './own-actions.ts';
+import { settingsAt } from './settings.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
 export class QuestionTags {
@@ -243,15 +237,6 @@ export class QuestionTags {
     return this.#question.namedBy(end - 1, end + 1) === AMBIGUOUS;
   }
 
-  /** True for a word behind what is asked for, or in front of that or of filler: "value of protein". */
-  #isBesideAsked(at: number): boolean {
-    const question = this.#question;
-    const isAsked = (_: string, place: number): boolean =>
-      place < at && question.hasRole(place, ROLE.metric | ROLE.nutrient);
-    const isNext = question.hasRole(at + 1, ROLE.metric | ROLE.filler) && !question.breaks.includes(at + 1);
-    return isNext || question.words.some(isAsked);
-  }
-
   /** True where a word or a phrase begins that asks for energy. */
   #asksEnergy(at: number): boolean {
     return this.#question.phrasesAt(at).some(({ metric }) => metric?.metric === 'energy');
@@ -271,15 +256,14 @@ export class QuestionTags {
       const end = at + words.length;
       if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
       // "Great value peanut butter" is a maker's.
-      if (words.length === 1 && question.says('ofAsked', at) && !this.#isBesideAsked(at)) continue;
+      if (words.length === 1 && question.says('ofAsked', at) && !isBesideAsked(question, at)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.
       if (words.length === 1 && question.says(at > 0 ? 'needs' : 'needsAdded', at, at + 2)) continue;
       // "Сколько риса на 100 калорий" asks for an amount.
       if (/^\d+$/.test(words.at(-1) ?? '') && this.#asksEnergy(end)) continue;
       // "Poeg 3 a", "дочь 7 лет"
-      const aged =
-        bare === 'person' ? [end + 2, end + 1].find((to) => question.says('aged', end, to)) : undefined;
-      if (aged !== undefined) tags.push({ says: saidByFiller(bare), end: aged, counts: null });
+      for (const to of bare === 'person' ? [end + 2, end + 1] : [])
+        if (question.says('aged', end, to)) tags.push({ says: saidByFiller(bare), end: to, counts: null });
       // "Naine leib" and "riisi naine" tell nothing that somebody did.
       if (bare === 'person' && !doesSomething(question, at, end)) continue;
       tags.push({ says: saidByFiller(isAim(question, at) ? null : bare), end, counts: null });

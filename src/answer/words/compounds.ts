@@ -1,3 +1,4 @@
+/** Words that say two things: a food and its measure or form, or which pieces of a food are meant. */
 import type { ReadPortion } from '../../portion-text.ts';
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
@@ -10,12 +11,12 @@ import {
   NAME_RULES,
 } from '../../tables/languages.ts';
 import type { MeasureKey } from '../../tables/measures.ts';
-import { plainText } from '../text/normalise.ts';
+import { plainLetters, plainText, wordsOf } from '../text/normalise.ts';
 import type { Amount } from './amounts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
 import { changesNothing } from './passed-over.ts';
-import type { AnswerLanguage } from './question-words.ts';
+import type { AnswerLanguage, QuestionWords } from './question-words.ts';
 
 /** The portions of a food by their meaning; none where it has none, or they cannot be read. */
 export type PortionsOf = (slug: string) => readonly ReadPortion[];
@@ -136,4 +137,47 @@ export function nameApart(
     if (names.find(`${first} ${lexicon.formOf(last)}`, '') !== null) return [first, last];
   }
   return null;
+}
+
+/** In English, by which the source calls its portions, the words that name a food and are none of its own name's; else what the source calls the pieces. */
+export const kindsOfPieces = (question: QuestionWords, from: number, to: number, name: string): string =>
+  question.language.lang === 'en'
+    ? furtherWords(question, from, to, name)
+    : kindsIn(question.words.slice(from, to), question.language.lang);
+
+/** The words that are no words of a name, however they are spelt: of doughnuts, "donut" is no further one. */
+function furtherWords({ known, language }: QuestionWords, from: number, to: number, name: string): string {
+  const own = new Set(wordsOf(name).map((word) => language.lexicon.formOf(word)));
+  return known
+    .slice(from, to)
+    .flatMap(({ text, form }) => (own.has(form) ? [] : [text]))
+    .join(' ');
+}
+
+/** What the source calls a piece, the noun without marks that compounds have in front of another, and the word for the kind where that is another one. */
+interface PieceKind {
+  readonly piece: string;
+  readonly noun: string;
+  readonly kind: string | undefined;
+}
+
+const PIECE_KINDS = byLanguage(ANSWER_LANGS, (lang): readonly PieceKind[] => {
+  const { nouns = {}, kinds = {} } = LANGUAGE[lang].portions ?? {};
+  return Object.entries(nouns).map(([piece, forms]) => ({
+    piece,
+    noun: plainLetters(forms.split('|', 1)[0] ?? ''),
+    kind: kinds[piece],
+  }));
+});
+
+/** What the source calls the pieces that the first parts of compounds are: "cherry" of "kirsstomat", and of "помидоры черри". */
+function kindsIn(words: readonly string[], lang: AnswerLang): string {
+  const isNamed = ({ noun, kind }: PieceKind): boolean =>
+    words.some(
+      (word) => word === kind || (word.length > noun.length + LONGEST_ENDING && word.startsWith(noun)),
+    );
+  return PIECE_KINDS[lang]
+    .filter(isNamed)
+    .map(({ piece }) => piece)
+    .join(' ');
 }

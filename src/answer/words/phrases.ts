@@ -1,8 +1,9 @@
 import type { BareWord, Connector } from '../../tables/answers.ts';
-import type { AskingWords, Language } from '../../tables/languages/language.ts';
+import type { Language } from '../../tables/languages/language.ts';
 import type { AskedMetric } from '../../tables/nutrients.ts';
 import type { NamedWord } from '../text/keys.ts';
 import type { PassedOver } from './passed-over.ts';
+import type { Word } from './word.ts';
 
 /** What phrases may do in a question, a bit each: what of it some phrase at a place does is told by one number. */
 export const ROLE = {
@@ -86,6 +87,7 @@ const UNSTATED: Required<Meaning> = {
   isScene: false,
 };
 
+/** A phrase of some words by what is stated of it. */
 export const phraseOf = (words: readonly string[], meaning: Meaning): Phrase => ({
   ...UNSTATED,
   ...meaning,
@@ -156,14 +158,6 @@ export function standingAt(
   return standing ?? NONE;
 }
 
-/** What is asked of a word (`Word`). */
-interface SpokenWord extends NamedWord {
-  readonly measures: string;
-  readonly mayBeginAmount: boolean;
-  readonly written: readonly Phrase[];
-  says(what: keyof AskingWords): boolean;
-}
-
 /** Words between a preposition and its noun, at most: "в новую школьную столовую", "на день рождения". */
 const MOST_BETWEEN = 2;
 
@@ -173,7 +167,7 @@ const MOST_BETWEEN = 2;
  * типа"), or in the dative in front of everything ("детям"). Undefined for none, and where the noun is a measure: "в столовой ложке".
  */
 export function sceneAt(
-  words: readonly SpokenWord[],
+  words: readonly Word[],
   at: number,
   { leadsToScene }: Pick<Language, 'leadsToScene'>,
 ): Phrase | undefined {
@@ -188,21 +182,21 @@ export function sceneAt(
   return phraseOf(textsOf(words, at, scene + 1 + further), { isFiller: true, bare: 'speaks' });
 }
 
-const textsOf = (words: readonly SpokenWord[], from: number, to: number): string[] =>
+const textsOf = (words: readonly Word[], from: number, to: number): string[] =>
   words.slice(from, to).map(({ text }) => text);
 
-const isScene = (word: SpokenWord | undefined): boolean =>
+const isScene = (word: Word | undefined): boolean =>
   word?.written.some(({ isScene: is, words }) => is && words.length === 1) ?? false;
 
 /** True for a noun that is a measure, alone or with the next word; but "на упаковке не указано". */
-function isVessel(words: readonly SpokenWord[], at: number): boolean {
-  const isMeasure = (word: SpokenWord | undefined): boolean => word?.measures !== word?.text;
+function isVessel(words: readonly Word[], at: number): boolean {
+  const isMeasure = (word: Word | undefined): boolean => word?.measures !== word?.text;
   const [noun, next] = [words[at], words[at + 1]];
   return (isMeasure(noun) && !next?.says('denies')) || ((noun?.mayBeginAmount ?? false) && isMeasure(next));
 }
 
 /** How many words behind such a noun belong to it: an age, "не видно", or a noun that says of what it is. */
-function furtherAt(words: readonly SpokenWord[], at: number): number {
+function furtherAt(words: readonly Word[], at: number): number {
   const next = words[at];
   if (next?.says('denies') && at + 1 < words.length) return 2;
   const number = next?.mayBeginAmount ? 1 : 0;

@@ -31,6 +31,7 @@ export const en: Language = {
   ownVerb: /^(?:ate|bought|buying|cooked|drank|eating|had|having|made|making|ordered|packing|picked|tried)$/,
   setting: /^(?:home|up|off|into|down|out|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/,
   didToFood: /.ed$/,
+  noTitle: /(?:ed|ing|ly)$/,
   asking: {
     mineral: /^mineral/,
     heaped: /^(?:(?:heap|round)(?:ed|ing)|imperial|uk)$/,

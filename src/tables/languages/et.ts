@@ -93,6 +93,7 @@ export const et: LocalisedLanguage = {
   richIn: /(?:rik(?!ka?i?m)|rohk(?!ei?m)|vae[ns](?!ei?m))[a-z]{0,5}$|(?:sisaldu|kalorsu)sega$/,
   plural: /[aeiouõäöü]d$/,
   personsOf,
+  sceneOfGenitive: (word) => `${word}l`,
   scenesOf: (word) => ended([word], 'l lt s st ga'),
   grainForms: ['keedetud', 'keetmata', 'kuiv', 'toores'],
   // Not "on", is.

@@ -109,6 +109,7 @@ export const fi: LocalisedLanguage = {
     ],
   },
   formsOf,
+  sceneOfGenitive: (word) => (word.endsWith('n') ? word.replace(/n$/, 'lla') : undefined),
   scenesOf: (word) =>
     formsOf(word)
       .filter((form) => /(?:s[st]|ll|[aeiouyäö]n)[aä]$|(?:([aeiouyäö])\1|hi)n$/.test(form))

@@ -38,6 +38,8 @@ export interface Language extends Patterns<'words'> {
   readonly personsOf?: (word: string) => readonly string[];
   /** The forms of a word for a time, a place or a person that say when, where or with whom: "kohvikus"; absent where each is stated. */
   readonly scenesOf?: (word: string) => readonly string[];
+  /** A form of a word in the genitive that says when, where or with whom: "tyttärellä" of "tyttären"; absent where it is not made of that, undefined of another form. */
+  readonly sceneOfGenitive?: (word: string) => string | undefined;
   /** The forms of a word for somebody that say alone for whom something is: "маме"; absent where `setting` tells. */
   readonly toWhom?: (person: string) => readonly string[];
   /**
