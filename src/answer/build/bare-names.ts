@@ -102,7 +102,7 @@ const PERCENT = /^\d+(?:,\d+)?%/;
 
 /**
  * First parts of English names that several words make ("Potato wedges, frozen"), of each the row that loses least by having nothing else; none where two
- * lose as little. Such a part with a remark in brackets ("Bao (steamed bun)") is of its row whatever follows.
+ * lose as little.
  */
 export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
   const found = new Map<string, string | null>();
@@ -121,13 +121,6 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
     }
     add(heads);
   }
-  const remarked = new Map<string, string | null>();
-  for (const { name, slug } of rows) {
-    const [head] = REMARKED.exec(name) ?? [];
-    const key = head?.toLowerCase();
-    if (key !== undefined) remarked.set(key, remarked.has(key) ? null : slug);
-  }
-  add(remarked);
   return [...found].flatMap(([head, slug]): NamePair[] => (slug === null ? [] : [[head, slug]]));
 }
 
@@ -149,8 +142,35 @@ const BRACKETED = / \(\p{Ll}[^)]*\)/gu;
 /** Several words of one food: "peas and carrots" may be two. */
 const SEVERAL_WORDS = /^(?!.* and )[^,(]+ [^,(]+$/;
 
-/** A first part with a remark in brackets. */
-const REMARKED = /^[^,(]+ \(\p{L}[^)]*\)(?=,|$)/u;
+/** A first part, and what is in the first brackets. */
+const GLOSSED = /^([^,(]+)(?:,[^(]*)? \(([^),]+)\)/u;
+/** What stands around the noun that says what a dish is: "pork and beef patties", "salad with oil". */
+const AROUND = /^.*\band\b|\b(?:baked |stuffed )?\b(?:from|in|of|with)\b.*$/g;
+
+/**
+ * Everyday names of our own foods with the English noun beside them that the row's name explains them by, as many words of it as are said:
+ * "blini pancakes" and "blini yeast pancakes" for "Blini (thin yeast pancakes), wheat", "hapankorppu crispbread" for "Crispbread, Finnish thin
+ * sour rye (hapankorppu)".
+ */
+export function withGlosses(rows: readonly AnswerRow[], lexicon: Lexicon): NamePair[] {
+  // "Salo fat" asks for its fat, and "baton loaf" is an amount.
+  const isNoun = (words: readonly string[]): boolean => {
+    const last = words.at(-1) ?? '';
+    const isAmount = words.length === 1 && lexicon.amounts.meaning(last) !== undefined;
+    return lexicon.meaningOf(last)?.metric === undefined && !isAmount;
+  };
+  return rows.flatMap(({ name, slug, source, aliases }): NamePair[] => {
+    const [, head = '', remark = ''] = (source === 'curated_unverified' && GLOSSED.exec(name)) || [];
+    const names = aliases.filter((alias) => !alias.includes(' ') || alias === plainText(head));
+    const glosses = remark.includes(' ') ? [remark] : [head, remark];
+    return glosses.flatMap((text) => {
+      const gloss = wordsOf(text.replace(AROUND, ''));
+      const beside = gloss.map((_, at) => gloss.slice(at)).filter(isNoun);
+      const told = names.filter((alias) => !gloss.some((word) => alias.startsWith(word)));
+      return told.flatMap((alias) => beside.map((words): NamePair => [`${alias} ${words.join(' ')}`, slug]));
+    });
+  });
+}
 
 /** A head, and another word for the same in brackets: "Kassava (maniokki)". A brand or a Latin name has a capital: such a head is too wide. */
 const HEAD = /^([^,(]+?)(?: \((\p{Ll}[\p{Ll}-]*)\))?(?:,|$)/u;

@@ -198,4 +198,5 @@ const NO_MARKS: readonly string[] = [];
 
 /** True for an English word in the plural, as far as its ending tells; "6 shrimp" are as many as "6 shrimps". */
 export const isPlural = (word: string): boolean => word.endsWith('s') || UNMARKED.test(word);
-const UNMARKED = /^(?:(?:cray|cuttle)?fish|shrimp|squid|trout|quail)$/;
+const UNMARKED =
+  /^(?:(?:cray|cuttle)?fish|shrimp|squid|trout|quail|blini|falafel|khinkali|pelmeni|pierogi|sushi|syrniki|vareniki)$/;
