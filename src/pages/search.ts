@@ -2,7 +2,7 @@ import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, langField, layout, titledPage } from './layout.ts';
-import { langMark, list, withQuery } from './parts.ts';
+import { langMark, link, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
 export interface SearchHit {
@@ -57,15 +57,10 @@ function results(site: LocalSite, { text, hits, part, nearest }: Found): Html {
 ${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${hitList(site, hits)}
 ${pager(site, part, (page) => searchPath(text, page))}`;
   }
-  const question = site.to(withQuery('/ask', { q: text.slice(0, 160) }));
+  const question = withQuery('/ask', { q: text.slice(0, 160) });
   return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>
-${
-  nearest.length === 0
-    ? null
-    : html`<h2>${t.nearest}</h2>
-${hitList(site, nearest)}`
-}
-${site.isStatic ? null : html`<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`}`;
+${nearest.length === 0 ? null : html`<h2>${t.nearest}</h2>\n${hitList(site, nearest)}`}
+${site.isStatic ? null : html`<p>${link(site, question, t.askInstead, html` rel="nofollow"`)}</p>`}`;
 }
 
 /** A list of links to foods, each with its group and energy. */
@@ -79,7 +74,7 @@ function hitList(site: LocalSite, hits: readonly SearchHit[]): Html {
       category === null
         ? html`<span class="badge warm">${site.texts.food.answerOnly}</span>`
         : html`${categoryLabel(category, site.lang)}`;
-    return html`<a href="${site.to(`/foods/${slug}`)}"${nameLang}>${name}</a>
+    return html`${link(site, `/foods/${slug}`, name, nameLang)}
 <span class="about">${about}${group}</span>
 ${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(site.lang, kcal) })}</span>`}`;
   });

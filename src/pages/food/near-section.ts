@@ -35,13 +35,10 @@ export function nearSection(site: LocalSite, food: FoodPageData): Html {
     (other, at) =>
       html`${foodLink(site, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
   );
-  const content = html`${
-    items.length === 0
-      ? null
-      : html`<form action="${site.basePath}/compare" method="get">
+  const near = html`<form action="${site.basePath}/compare" method="get">
 ${ownFields}${list('near', items)}
-</form>`
-  }
+</form>`;
+  const content = html`${items.length === 0 ? null : near}
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 ${ownFields}<div class="field"><label for="compare-b">${t.other}</label>
