@@ -6,7 +6,7 @@ import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '.
 import * as rights from '../tables/licences.ts';
 import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
 import { figure, fileTitle, fill, stringsIn, withCount } from './i18n/strings.ts';
-import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
+import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { code, copyTexts, joined, link, list, sampleBlocks, scroll, table } from './parts.ts';
 import samples from './samples.json' with { type: 'json' };
 
@@ -48,7 +48,7 @@ export function downloadsPage(site: LocalSite, data: ReleasePackage | null): Htm
   const t = site.texts.downloads;
   const shown = data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data);
   const { heading: title, description, lead } = t;
-  return titledPage(site, { title, description, lead, path: '/downloads' }, shown);
+  return layout(site, { title, description, lead, path: '/downloads' }, shown);
 }
 
 function content(site: LocalSite, { version, resources: files }: ReleasePackage): Html {
@@ -170,7 +170,7 @@ export function licencesPage(site: LocalSite, release: Release): Html {
 ${cards}</div>
 <h2>${t.advice}</h2>
 ${list(undefined, advice)}`;
-  return titledPage(site, { title, description, lead, path: '/licences' }, content);
+  return layout(site, { title, description, lead, path: '/licences' }, content);
 }
 
 /** What people call a licence of this service; another's by its identifier. That there is none is said in the page's language. */
@@ -195,7 +195,7 @@ export function counterPage(site: LocalSite, counter: CounterFile): Html {
 <p class="quiet prose">${fill(t.rule, { hours, cap })}</p>
 <p><a href="${site.basePath}/counter.php?format=json">${t.json}</a></p>`;
   const description = t.description;
-  return titledPage(site, { title, description, lead, path: '/counter.php', robots: 'noindex' }, content);
+  return layout(site, { title, description, lead, path: '/counter.php', robots: 'noindex' }, content);
 }
 
 function dayTable(lang: PageLang, days: CounterFile['days']): Html {

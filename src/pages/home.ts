@@ -22,6 +22,7 @@ export function homePage(site: LocalSite, release: Release | null, dataset: obje
     site,
     {
       title: t.title,
+      heading: null,
       description: fill(t.description, { n }),
       path: '/',
       // The release describes itself in English, at such length that one page is enough.

@@ -1,7 +1,7 @@
 import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, type LocalSite, langField, layout, titledPage } from './layout.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout } from './layout.ts';
 import { langMark, link, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
@@ -35,13 +35,13 @@ export function searchPage(site: LocalSite, found: Found | null): Html {
     site,
     {
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
+      heading: t.title,
       description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
       path: found === null ? '/search' : searchPath(text, found.part.page),
       // Results repeat the foods' own pages.
       robots: found === null ? undefined : 'noindex',
     },
-    html`<h1>${t.title}</h1>
-${searchBox(site, text)}
+    html`${searchBox(site, text)}
 ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, found)}`,
   );
 }
@@ -85,7 +85,7 @@ ${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(
 export function searchUnavailablePage(site: LocalSite): Html {
   const { search, ask } = site.texts;
   const [title, lead] = [search.unavailable, ask.unavailable];
-  return titledPage(site, { title, lead, description: lead, path: '/search', robots: 'noindex' }, html``);
+  return layout(site, { title, lead, description: lead, path: '/search', robots: 'noindex' }, html``);
 }
 
 /**
@@ -147,5 +147,5 @@ export function comboboxData(site: LocalSite): Html {
 export function notFoundPage(site: LocalSite): Html {
   const { title, text: lead } = site.texts.site.missing;
   const page = { title, lead, description: lead, path: '/', robots: 'noindex' } as const;
-  return titledPage(site, page, searchBox(site));
+  return layout(site, page, searchBox(site));
 }

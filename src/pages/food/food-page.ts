@@ -23,6 +23,7 @@ export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPort
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
   const head = {
     title: name.text,
+    heading: null,
     description: fill(t.description, {
       name: name.text,
       kcal: figure(site.lang, kcal),

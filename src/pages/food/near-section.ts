@@ -1,4 +1,4 @@
-import { type Html, html, type LocalSite, langField, rich, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, layout, rich } from '../layout.ts';
 import { link, list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { type FoodLink, type FoodPageData, shortNameIn } from './food-data.ts';
@@ -68,5 +68,5 @@ ${langField(site.lang)}<div class="field"><label for="q">${site.texts.search.lab
 <input id="q" name="q" type="search" value="${words}" maxlength="128"></div>
 <button type="submit">${t.button}</button>
 </form>`;
-  return titledPage(site, { ...page, lead, robots: 'noindex' }, content);
+  return layout(site, { ...page, lead, robots: 'noindex' }, content);
 }
