@@ -47,8 +47,7 @@ ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, found)}
 }
 
 /** Address of a page of what is found for a text. */
-const searchPath = (text: string, page: number): string =>
-  withQuery('/search', { q: text, ...(page === 1 ? {} : { page: String(page) }) });
+const searchPath = (q: string, page: number): string => withQuery('/search', { q, page });
 
 function results(site: LocalSite, { text, hits, part, nearest }: Found): Html {
   const t = site.texts.search;

@@ -19,11 +19,8 @@ export const COMPARE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 
 /** Address of the comparison of two to four foods; by what differs most unless another order is named. */
 export function comparePath(slugs: readonly string[], order = 'difference'): string {
-  const foods = COMPARE_FIELDS.flatMap((field, at) => (slugs[at] === undefined ? [] : [[field, slugs[at]]]));
-  return withQuery(
-    '/compare',
-    Object.fromEntries([...foods, ...(order === 'difference' ? [] : [['order', order]])]),
-  );
+  const foods = Object.fromEntries(COMPARE_FIELDS.map((field, at) => [field, slugs[at]]));
+  return withQuery('/compare', { ...foods, order: order === 'difference' ? null : order });
 }
 
 /** Similar foods, each with a button that compares it, and a form that compares the food with any other. */
