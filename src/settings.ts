@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { fill } from './fill.ts';
-import { holdEveryAddress } from './server/address.ts';
+import { holdEveryAddress, isEscaped } from './server/address.ts';
 import TEXTS from './settings.json' with { type: 'json' };
 
 /**
@@ -131,15 +131,6 @@ const isFormAddress = (text: string): boolean =>
 function isRedisAddress(text: string): boolean {
   const { hostname = '', pathname = '', password = '' } = addressIn(text, 'redis:', 'rediss:') ?? {};
   return hostname !== '' && /^\/?\d*$/.test(pathname) && !/[?#\s]/.test(text) && isEscaped(password);
-}
-
-/** True for a text whose percent signs begin escapes of UTF-8. */
-function isEscaped(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function isNetwork(text: string): boolean {

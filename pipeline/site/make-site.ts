@@ -71,7 +71,12 @@ export async function makeSite(
   const site: Site = {
     ...{ baseUrl, langs, reportUrl, assets: ASSETS_PATH, isStatic: true },
     basePath: new URL(baseUrl).pathname.replace(/\/+$/, ''),
-    facts: { answerLimit: UNLIMITED, betaLimit: UNLIMITED, foods: canonicalRows(expectations) },
+    facts: {
+      answerLimit: UNLIMITED,
+      betaLimit: UNLIMITED,
+      foods: canonicalRows(expectations),
+      ...expectations,
+    },
   };
   const folder = writing.siteFolder(path, report);
   try {

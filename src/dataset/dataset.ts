@@ -2,16 +2,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { digestOfFile, isSameState, MISSING, statFile } from './files.ts';
-import { type Extent, type Loaded, loadRelease } from './load-release.ts';
+import { type Extent, loadRelease } from './load-release.ts';
 import type { Release } from './release.ts';
-import {
-  type Fault,
-  type FileStates,
-  FOODS_FILE,
-  type KeptParts,
-  RELEASE_FILES,
-  statRelease,
-} from './release-reader.ts';
+import * as reading from './release-reader.ts';
 
 /** Attempts to read a folder that changes under the reader, and the pause between two; a release that is being swapped is back well before. */
 const STABLE_TRIES = 8;
@@ -22,11 +15,11 @@ const COMPANIONS_MS = 100;
 /** The dataset at one moment: a release, or the reasons why there is none. */
 export interface DatasetStatus {
   readonly release: Release | null;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly reading.Fault[];
 }
 
-interface LoadedStatus extends Loaded {
-  readonly states: FileStates;
+interface LoadedStatus extends reading.Loaded {
+  readonly states: reading.FileStates;
 }
 
 /** A reading under way; `load` tells what is valid before the rest. */
@@ -63,7 +56,7 @@ export class Dataset {
   readonly #dir: string;
   readonly #foods: string;
   readonly #onLoaded: (status: DatasetStatus) => void;
-  readonly #kept: KeptParts = new Map();
+  readonly #kept: reading.KeptParts = new Map();
   #loaded: LoadedStatus | null = null;
   #reading: ReturnType<typeof readingOf> | null = null;
   #companionsSeen = 0;
@@ -83,7 +76,7 @@ export class Dataset {
   ) {
     this.expected = expected;
     this.#dir = dir;
-    this.#foods = join(dir, FOODS_FILE);
+    this.#foods = join(dir, reading.FOODS_FILE);
     this.#onLoaded = onLoaded;
   }
 
@@ -139,21 +132,21 @@ export class Dataset {
     const now = performance.now();
     if (faults.length === 0 && now - this.#companionsSeen < COMPANIONS_MS) {
       // The only system call of a request while nothing is wrong.
-      return isSameState(statFile(this.#foods), states[FOODS_FILE]);
+      return isSameState(statFile(this.#foods), states[reading.FOODS_FILE]);
     }
     this.#companionsSeen = now;
-    return isSameRelease(states, statRelease(this.#dir));
+    return isSameRelease(states, reading.statRelease(this.#dir));
   }
 
   /** @param reach told of what is valid before the rest */
   async #reload(reach: (extent: Extent, status: LoadedStatus) => void): Promise<LoadedStatus> {
     let before = this.#loaded;
-    const wasThere = before?.states[FOODS_FILE].fault !== MISSING;
+    const wasThere = before?.states[reading.FOODS_FILE].fault !== MISSING;
     for (let tries = 1; tries <= STABLE_TRIES; tries += 1) {
-      const states = statRelease(this.#dir);
+      const states = reading.statRelease(this.#dir);
       const lasting = isQuiet(states);
       // Between the two renames of a swap there is no folder at all; that lasts microseconds and is no reason for a 503.
-      const isSwapped = wasThere && states[FOODS_FILE].fault === MISSING;
+      const isSwapped = wasThere && states[reading.FOODS_FILE].fault === MISSING;
       if ((lasting && !isSwapped) || tries === STABLE_TRIES) {
         if (before !== null && (await this.#holdsStill(before, states))) {
           // Seen once more by the next request, if a file changed in this very moment.
@@ -167,28 +160,28 @@ export class Dataset {
           reach(extent, { ...part, states, lasting: lasting && part.lasting }),
         );
         const status = { ...loaded, states, lasting: lasting && loaded.lasting };
-        const after = statRelease(this.#dir);
+        const after = reading.statRelease(this.#dir);
         if (isSameRelease(states, after) || loaded.isWhole || (await this.#holdsStill(status, after))) {
           return this.#publish(status);
         }
       }
       await pause(STABLE_PAUSE_MS);
     }
-    const faults = [{ file: FOODS_FILE, reason: 'changes while it is read' }];
+    const faults = [{ file: reading.FOODS_FILE, reason: 'changes while it is read' }];
     const nothing = { release: null, lasting: false, isWhole: false, digests: new Map() };
-    return this.#publish({ ...nothing, faults, states: statRelease(this.#dir) });
+    return this.#publish({ ...nothing, faults, states: reading.statRelease(this.#dir) });
   }
 
   /** True when the files on disk have the bytes that were read, although somebody touched them. */
-  async #holdsStill({ states, digests, release }: LoadedStatus, now: FileStates): Promise<boolean> {
+  async #holdsStill({ states, digests, release }: LoadedStatus, now: reading.FileStates): Promise<boolean> {
     if (release === null) return false;
-    for (const file of RELEASE_FILES) {
+    for (const file of reading.RELEASE_FILES) {
       if (isSameState(states[file], now[file])) continue;
       const digest = digests.get(file);
       if (digest === undefined || now[file].fault !== null) return false;
       if ((await digestOfFile(join(this.#dir, file)).catch(() => null)) !== digest) return false;
     }
-    return isSameRelease(now, statRelease(this.#dir));
+    return isSameRelease(now, reading.statRelease(this.#dir));
   }
 
   #publish(loaded: LoadedStatus): LoadedStatus {
@@ -201,17 +194,17 @@ export class Dataset {
   }
 }
 
-function isSameRelease(before: FileStates, after: FileStates): boolean {
-  return RELEASE_FILES.every((file) => isSameState(before[file], after[file]));
+function isSameRelease(before: reading.FileStates, after: reading.FileStates): boolean {
+  return reading.RELEASE_FILES.every((file) => isSameState(before[file], after[file]));
 }
 
 /**
  * False when a file changed within the last clock tick of a file system: a further change in the same tick would leave
  * the same times, and the status would be that of bytes that are gone.
  */
-function isQuiet(states: FileStates): boolean {
+function isQuiet(states: reading.FileStates): boolean {
   const now = Date.now();
-  return RELEASE_FILES.every((file) => {
+  return reading.RELEASE_FILES.every((file) => {
     const changedAt = states[file].identity?.ctimeMs ?? 0;
     return Math.abs(now - changedAt) > STABLE_PAUSE_MS / 2;
   });

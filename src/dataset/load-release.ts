@@ -9,32 +9,7 @@ import { MISSING } from './files.ts';
 import { RANKING_KEY, readRankings } from './rankings.ts';
 import { Release, type ReleaseParts } from './release.ts';
 import * as reading from './release-reader.ts';
-import {
-  NO_PACKAGE,
-  readPackage,
-  validateAnswerIndex,
-  validateAnswerKeys,
-  validateAnswerWords,
-  validateAudit,
-  validateFoods,
-  validateNames,
-  validateRedirects,
-  validateSearchIndex,
-  validateSums,
-} from './validate-artifacts.ts';
-
-/** A release that was read. */
-export interface Loaded {
-  /** Null when the dataset is unavailable; `faults` then says why. */
-  readonly release: Release | null;
-  readonly faults: readonly reading.Fault[];
-  /** False when a file could not be read although it is there: worth another try without a change on disk. */
-  readonly lasting: boolean;
-  /** True when every file has the digest that the release pins, which proves that all are of one release. */
-  readonly isWhole: boolean;
-  /** Hex SHA-256 of each file. */
-  readonly digests: ReadonlyMap<string, string>;
-}
+import * as artifacts from './validate-artifacts.ts';
 
 /**
  * How much of a release a request needs: the published rows, with names and redirects; what questions and searches are answered
@@ -59,18 +34,18 @@ export async function loadRelease(
   states: reading.FileStates,
   expected: Expectations = CONTRACT_EXPECTATIONS,
   kept: reading.KeptParts = new Map(),
-  onEarly: (extent: Extent, loaded: Loaded) => void = () => {},
-): Promise<Loaded> {
+  onEarly: (extent: Extent, loaded: reading.Loaded) => void = () => {},
+): Promise<reading.Loaded> {
   const reader = reading.readerOf(dir, states, kept);
-  const described = (await reader.read(reading.PACKAGE_FILE, readPackage)) ?? NO_PACKAGE;
+  const described = (await reader.read(reading.PACKAGE_FILE, artifacts.readPackage)) ?? artifacts.NO_PACKAGE;
   reader.pin(described.pins);
   const foods = await reader.read(reading.FOODS_FILE, (bytes) => {
     // What is made of its rows.
     for (const file of ['redirects.json', 'answer-index.json']) kept.delete(file);
-    return validateFoods(bytes, expected);
+    return artifacts.validateFoods(bytes, expected);
   });
   const redirects = await reader.read('redirects.json', (bytes) =>
-    validateRedirects(bytes, foods?.places ?? new Map()),
+    artifacts.validateRedirects(bytes, foods?.places ?? new Map()),
   );
   if (foods === null || redirects === null) {
     // They were compared with no rows.
@@ -81,7 +56,7 @@ export async function loadRelease(
   const names = {} as Record<Lang, ReadonlyMap<string, string> | null>;
   for (const lang of LANGS) {
     const file = namesFile(lang);
-    const read = await reader.read(file, (bytes) => validateNames(bytes, foods));
+    const read = await reader.read(file, (bytes) => artifacts.validateNames(bytes, foods));
     // Names that no pin promises may be absent (API 2.1).
     names[lang] = states[file].fault === MISSING && !reader.isPinned(file) ? new Map() : read;
   }
@@ -94,7 +69,7 @@ export async function loadRelease(
   };
   grow('rows', {});
   const answers = await reader.read('answer-index.json', (bytes) =>
-    validateAnswerIndex(bytes, foods, expected),
+    artifacts.validateAnswerIndex(bytes, foods, expected),
   );
   // Without the one file nothing can be said of the rows of both.
   const rows = answers === null ? [] : [[ROWS, rowsDigest(foods.rows, answers)] as const];
@@ -102,15 +77,15 @@ export async function loadRelease(
   const stated = (): ReadonlyMap<string, string> => new Map([...reader.digests, ...described.pins, ...rows]);
   const isOfThis = ({ made_from }: { made_from: Readonly<Record<string, string>> }): void =>
     refuseOthers(made_from, stated());
-  const answerWords = await reader.read('answer-words.json', validateAnswerWords);
+  const answerWords = await reader.read('answer-words.json', artifacts.validateAnswerWords);
   const answerKeys: AnswerKeysFile[] = [];
   for (const lang of ANSWER_LANGS) {
-    const keys = await reader.read(answerKeysFile(lang), validateAnswerKeys, isOfThis);
+    const keys = await reader.read(answerKeysFile(lang), artifacts.validateAnswerKeys, isOfThis);
     if (keys !== null) answerKeys.push(keys);
   }
   const search = await reader.read(
     'search-index.json',
-    (bytes, isPinned) => validateSearchIndex(bytes, foods.rows.length, isPinned),
+    (bytes, isPinned) => artifacts.validateSearchIndex(bytes, foods.rows.length, isPinned),
     isOfThis,
   );
   const answering = {
@@ -131,8 +106,8 @@ export async function loadRelease(
     (lines) => readRankings(lines, foods.rows, stated()),
     RANKING_KEY,
   );
-  const audit = await reader.read('audit.json', validateAudit);
-  const sums = await reader.read(reading.SUMS_FILE, (bytes) => validateSums(bytes, reader.digests));
+  const audit = await reader.read('audit.json', artifacts.validateAudit);
+  const sums = await reader.read(reading.SUMS_FILE, (bytes) => artifacts.validateSums(bytes, reader.digests));
   const digests = new Map([...reader.usable(), ...(sums ?? []), ...described.pins]);
   grow('all', { ...answering, provenance, rankings, audit, digests });
   return reader.result(release);

@@ -6,6 +6,7 @@ import { ANSWER_LANGS, LANGS } from '../tables/languages.ts';
 import { ArtifactFault } from './artifact.ts';
 import { BLOCK_BYTES, digestOfFile, errorCode, type FileState, giveWay, statFile } from './files.ts';
 import { type LineFile, openLines } from './line-file.ts';
+import type { Release } from './release.ts';
 import { FOODS_MAX_BYTES, validateSize } from './validate-artifacts.ts';
 
 /** The file that decides whether there is a dataset (API 4.1 rule 7). */
@@ -186,6 +187,17 @@ export function readerOf(dir: string, states: FileStates, kept: KeptParts) {
     usable: () => [...digests].filter(([file]) => !faults.some((fault) => fault.file === file)),
 
     /** What is known of the files that were read. */
-    result: <R>(release: R) => ({ release, faults: [...faults], lasting, isWhole: isProven(), digests }),
+    result: (release: Release | null) => ({
+      /** Null when the dataset is unavailable; `faults` then says why. */
+      release,
+      faults: [...faults] as readonly Fault[],
+      /** False when a file could not be read although it is there: worth another try without a change on disk. */
+      lasting,
+      /** True when every file has the digest that the release pins, which proves that all are of one release. */
+      isWhole: isProven(),
+      /** Hex SHA-256 of each file. */
+      digests: digests as ReadonlyMap<string, string>,
+    }),
   };
 }
+export type Loaded = Readonly<ReturnType<ReturnType<typeof readerOf>['result']>>;

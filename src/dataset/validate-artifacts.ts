@@ -1,18 +1,7 @@
 import * as z from 'zod';
-import {
-  type AnswerFood,
-  type AnswerKeysFile,
-  type AnswerWordsFile,
-  answerKeysFileSchema,
-  answerWordsFileSchema,
-} from '../tables/answers.ts';
-import { type AuditFile, auditFileSchema } from '../tables/audit.ts';
-import {
-  answerIndexRows,
-  CONTRACT_EXPECTATIONS,
-  canonicalRows,
-  type Expectations,
-} from '../tables/expectations.ts';
+import { type AnswerFood, answerKeysFileSchema, answerWordsFileSchema } from '../tables/answers.ts';
+import { auditFileSchema } from '../tables/audit.ts';
+import { answerIndexRows, canonicalRows, type Expectations } from '../tables/expectations.ts';
 import { searchIndexFileSchema } from '../tables/prepared.ts';
 import { ArtifactFault, checked, isObject, parseJson, refuseOthers, textOf } from './artifact.ts';
 import { searchIndexOf } from './search-index.ts';
@@ -41,7 +30,7 @@ export interface Foods extends Rows<Food> {
  * The rows of `foods.json` (API 4.1 rule 7): UTF-8 JSON, exactly the expected rows of each source, provenance fields right
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_EXPECTATIONS): Foods {
+export function validateFoods(bytes: Buffer, expected: Expectations): Foods {
   const { rows, bounds } = rowsOf(bytes, canonicalRows(expected), readFood);
   const usda = rows.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
@@ -59,7 +48,7 @@ export function validateFoods(bytes: Buffer, expected: Expectations = CONTRACT_E
 export function validateAnswerIndex(
   bytes: Buffer,
   foods: Foods,
-  expected: Expectations = CONTRACT_EXPECTATIONS,
+  expected: Expectations,
 ): readonly AnswerFood[] {
   const foodOf = (slug: string): Food | undefined => foods.rows[foods.places.get(slug) ?? -1];
   const read = (row: unknown, place: string): AnswerFood => {
@@ -170,13 +159,13 @@ const prepared =
     isPinned ? (parseJson(bytes) as T) : checked(schema, parseJson(bytes));
 
 /** `answer-keys.<lang>.json`. */
-export const validateAnswerKeys = prepared<AnswerKeysFile>(answerKeysFileSchema);
+export const validateAnswerKeys = prepared(answerKeysFileSchema);
 
 /** `answer-words.json`, every phrase of it. */
-export const validateAnswerWords = prepared<AnswerWordsFile>(answerWordsFileSchema);
+export const validateAnswerWords = prepared(answerWordsFileSchema);
 
 /** `audit.json`. */
-export const validateAudit = prepared<AuditFile>(auditFileSchema);
+export const validateAudit = prepared(auditFileSchema);
 
 const readSearchIndex = prepared(searchIndexFileSchema);
 

@@ -5,10 +5,9 @@ import type { CounterFile } from '../tables/contributions.ts';
 import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '../tables/files.ts';
 import * as rights from '../tables/licences.ts';
 import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
-import { rowsBySource } from './home.ts';
 import { figure, fileTitle, fill, stringsIn, withCount } from './i18n/strings.ts';
 import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
-import { code, copyTexts, list, sampleBlocks, scroll, table } from './parts.ts';
+import { code, copyTexts, joined, link, list, sampleBlocks, scroll, table } from './parts.ts';
 import samples from './samples.json' with { type: 'json' };
 
 /** What the page needs of `datapackage.json`; what the release does not state is null or empty. */
@@ -58,7 +57,7 @@ function content(site: LocalSite, { version, resources: files }: ReleasePackage)
   const rest = files.filter((one) => !isWhole(one));
   const about = DESCRIPTIONS.map(({ name }) => html`<a href="${urlOf(site, name)}">${name}</a>`);
   const address = html`<code>/datasets/${version}/foods.csv</code>`;
-  return html`<p class="prose">${rich(t.perRow)} <a href="${site.to('/licences')}">${t.licences}</a>: ${licenceLinks(site, files)}.</p>
+  return html`<p class="prose">${rich(t.perRow)} ${link(site, '/licences', t.licences)}: ${licenceLinks(site, files)}.</p>
 <h2 id="whole">${t.whole}</h2>
 <div class="grid">
 ${WHOLE_FILES.flatMap((name) => files.filter(({ path }) => path === name).map((one) => wholeCard(site, name, one)))}</div>
@@ -104,9 +103,10 @@ function fileList(site: LocalSite, files: readonly Download[], isMachinery: bool
 function fileEntry(site: LocalSite, { path, title, bytes, licenses }: Download): Html {
   const url = urlOf(site, path);
   const name = html`<code>${path}</code>`;
+  const terms = licenses.map((one) => licenceName(site.lang, one.name));
   const content = fileTitle(site.lang, path) ?? html`<span lang="en">${title}</span>`;
   return html`<p class="file">${url === null ? name : html`<a href="${url}" download>${name}</a>`} <span class="figure">${size(site.lang, bytes)}</span></p>
-<p class="small quiet">${content}. ${licenses.map((one, at) => html`${at === 0 ? null : ', '}${licenceName(site.lang, one.name)}`)}</p>`;
+<p class="small quiet">${content}. ${joined(terms, ', ')}</p>`;
 }
 
 /** Size in decimal units: 2.3 MB is 2,300,000 bytes. */
@@ -121,10 +121,9 @@ function size(lang: PageLang, bytes: number | null): string {
 function licenceLinks(site: LocalSite, files: readonly Download[]): Html {
   const paths = new Map(files.flatMap(({ licenses }) => licenses.map(({ name, path }) => [name, path])));
   const links = [...paths].map(
-    ([name, path], at) =>
-      html`${at === 0 ? null : ', '}<a href="${urlOf(site, path) ?? path}">${licenceName(site.lang, name)}</a>`,
+    ([name, path]) => html`<a href="${urlOf(site, path) ?? path}">${licenceName(site.lang, name)}</a>`,
   );
-  return html`${links}`;
+  return joined(links, ', ');
 }
 
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
@@ -152,9 +151,8 @@ export function licencesPage(site: LocalSite, release: Release): Html {
 </section>\n`;
   };
   const own = { service: SERVICE_NAME, version: release.version, url: `${site.baseUrl}/` };
-  const rows = rowsBySource(release);
   const valuesCard = (source: Source, part: typeof t.parts.usda, cite: Html) =>
-    card(part, rights.VALUES[source].licence, rows[source], saysOf(source), cite);
+    card(part, rights.VALUES[source].licence, site.facts[source], saysOf(source), cite);
   const cards = [
     valuesCard('usda_sr_legacy', t.parts.usda, english),
     valuesCard('curated_unverified', t.parts.curated, html`${fill(t.curatedCitation, own)}`),

@@ -6,7 +6,7 @@ import { rankingPath } from './browse/paths.ts';
 import { nutrientName } from './food/food-data.ts';
 import { figure, fill, withCount } from './i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, langField, layout, type PageHead } from './layout.ts';
-import { langMark, list, listUnder, withQuery } from './parts.ts';
+import { langMark, link, list, listUnder, withQuery } from './parts.ts';
 
 /**
  * The question page: `/ask`, and with `q` its answer; for people without scripts, and for links.
@@ -74,7 +74,8 @@ ${foodLink(site, release, food)}</p>
 /** A food by its name in the page's language, or in English. */
 function foodLink(site: LocalSite, release: Release, food: SearchedFood): Html {
   const local = release.localName(food, site.lang);
-  return html`<a href="${site.to(`/foods/${food.slug}`)}"${langMark(local === null ? 'en' : site.lang, site.lang)}>${local ?? food.name}</a>`;
+  const mark = local === null ? langMark('en', site.lang) : null;
+  return link(site, `/foods/${food.slug}`, local ?? food.name, mark);
 }
 
 /**
@@ -98,16 +99,17 @@ export function refusal(
     nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),
   });
   const items = nearest.map((food) => foodLink(site, release, food));
-  const rankings = ranked.keys.map(
-    (key) =>
-      html`<p><a href="${site.to(rankingPath({ key, order: ranked.order }))}">${fill(site.texts.ranking[ranked.order], { nutrient: nutrientName(key, site.lang) })}</a></p>\n`,
-  );
+  const { keys, order } = ranked;
+  const rankings = keys.map((key) => {
+    const title = fill(site.texts.ranking[order], { nutrient: nutrientName(key, site.lang) });
+    return html`<p>${link(site, rankingPath({ key, order }), title)}</p>\n`;
+  });
   const text = (about === '' ? question : about).slice(0, 60);
   return refusalBlock(
     t.refused,
     html`<p>${why}</p>
 ${rankings}${listUnder(html`<p>${t.nearest}:</p>`, undefined, items)}
-<p><a href="${site.to(withQuery('/search', { q: text }))}">${t.search}</a></p>`,
+<p>${link(site, withQuery('/search', { q: text }), t.search)}</p>`,
   );
 }
 

@@ -95,19 +95,19 @@ export type FoodLink = Readonly<ReturnType<typeof foodUrl>>;
 
 /** Short forms of names by language, by which lists and links tell a food from all others; made of all names of a language when the first one is asked for. */
 function shortener(release: Release) {
-  const shortIn = remembered((lang: AnswerLang) => shortNames(lang, () => namesIn(release, lang)));
+  const all = release.answers?.rows ?? release.foods;
+  const shortIn = remembered((lang: AnswerLang) =>
+    shortNames(lang, () => all.map((food) => release.localName(food, lang) ?? food.name)),
+  );
   return (lang: AnswerLang, name: string): string => shortIn(lang)(name);
 }
 
-const namesIn = (release: Release, lang: AnswerLang): string[] =>
-  (release.answers?.rows ?? release.foods).map((food) => release.localName(food, lang) ?? food.name);
-
 /** The known figures of a category's foods, each the lowest first. */
-function spreadOfCategory(release: Release, category: string) {
-  const foods = release.memo(foodsByCategory).get(category) ?? [];
-  const values = (key: WithinKey): Float64Array =>
-    Float64Array.from(foods.flatMap(({ per_100g }) => per_100g[key] ?? [])).sort();
-  const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
-  return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
-}
-const spreads = (release: Release) => remembered((category) => spreadOfCategory(release, category));
+const spreads = (release: Release) =>
+  remembered((category) => {
+    const foods = release.memo(foodsByCategory).get(category) ?? [];
+    const values = (key: WithinKey): Float64Array =>
+      Float64Array.from(foods.flatMap(({ per_100g }) => per_100g[key] ?? [])).sort();
+    const byKey = Object.fromEntries(WITHIN_KEYS.map((key) => [key, values(key)]));
+    return { foods: foods.length, values: byKey as Readonly<Record<WithinKey, Float64Array>> };
+  });

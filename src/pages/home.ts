@@ -1,19 +1,12 @@
 import { SERVICE_NAME } from '../about.ts';
 import type { Release } from '../dataset/release.ts';
 import { LANGS } from '../tables/languages.ts';
-import type { Source } from '../tables/row-parts.ts';
 import { askBox, exampleQuestions } from './ask.ts';
 import { categoryList } from './browse/browse-page.ts';
-import { DEFAULT_LANG, figure, fill, stringsIn } from './i18n/strings.ts';
-import { type Html, html, type LocalSite, layout, type PageLang, rich, type Site } from './layout.ts';
-import { list, scroll, table, withQuery } from './parts.ts';
+import { DEFAULT_LANG, figure, fill } from './i18n/strings.ts';
+import { type Html, html, type LocalSite, layout, rich, type Site } from './layout.ts';
+import { link, list, scroll, table, withQuery } from './parts.ts';
 import { searchBox } from './search.ts';
-
-/** How many rows of each class a release has. */
-export const rowsBySource = ({ foods }: Release): Readonly<Record<Source, number>> => {
-  const usda = foods.filter(({ source }) => source === 'usda_sr_legacy').length;
-  return { usda_sr_legacy: usda, curated_unverified: foods.length - usda };
-};
 
 /**
  * The first page: what this is, search, questions, the size of the dataset and addresses for programs.
@@ -46,8 +39,8 @@ ${site.isStatic ? null : asking(site)}${
 ${categoryList(site, release)}
 `
 }<h2 id="dataset">${t.holds}</h2>
-${release === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site.lang, release)}
-<p class="prose" id="downloads">${rich(t.files, { link: html`<a href="${site.to('/downloads')}">${t.filesLink}</a>` })}</p>
+${release === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site, release)}
+<p class="prose" id="downloads">${rich(t.files, { link: link(site, '/downloads', t.filesLink) })}</p>
 <h2 id="programs">${t.programs}</h2>
 ${programs(site)}`,
   );
@@ -82,20 +75,17 @@ function website({ baseUrl, langs }: Site): object {
 
 function exampleFoods(site: LocalSite): Html {
   const t = site.texts.home;
-  const items = t.foods.map(
-    (food) => html`<a href="${site.to(withQuery('/search', { q: food }))}">${food}</a>`,
-  );
+  const items = t.foods.map((food) => link(site, withQuery('/search', { q: food }), food));
   return html`<p class="hidden-text">${t.examples}</p>\n${list('chips', items)}`;
 }
 
-function figures(lang: PageLang, release: Release): Html {
-  const t = stringsIn(lang).home;
-  const rows = rowsBySource(release);
+function figures({ lang, texts, facts }: LocalSite, release: Release): Html {
+  const t = texts.home;
   const names = release.nameCounts();
   const items: readonly (readonly [string, number | null])[] = [
     [t.countFoods, release.foods.length],
-    [t.countUsda, rows.usda_sr_legacy],
-    [t.countCurated, rows.curated_unverified],
+    [t.countUsda, facts.usda_sr_legacy],
+    [t.countCurated, facts.curated_unverified],
     // Null while questions cannot be answered.
     [t.countAnswers, release.answers?.rows.length ?? null],
     [t.countRedirects, release.redirects.size],
@@ -110,7 +100,7 @@ function figures(lang: PageLang, release: Release): Html {
 function programs(site: LocalSite): Html {
   const t = site.texts.home;
   const { basePath } = site;
-  const api = html`<a href="${site.to('/food-api.php')}">${t.programsLink}</a>`;
+  const api = link(site, '/food-api.php', t.programsLink);
   const extras = html`<a href="${basePath}/.well-known/openapi-extras.yaml">openapi-extras.yaml</a>`;
   const address = (href: string, shown: string): Html => html`<a href="${href}"><code>${shown}</code></a>`;
   const contract = '/.well-known/openapi.yaml';

@@ -2,6 +2,7 @@ import { SERVICE_NAME } from '../about.ts';
 import { remembered, rememberedOf } from '../collections.ts';
 import { dataBlock, Html, html } from '../html.ts';
 import { LANGUAGE } from '../tables/languages.ts';
+import type { Source } from '../tables/row-parts.ts';
 import { DEFAULT_LANG, type PageLang, type Strings, stringsIn } from './i18n/strings.ts';
 import type { AssetName, ScriptName } from './read-assets.ts';
 
@@ -184,8 +185,8 @@ export interface Site {
   readonly baseUrl: string;
   /** Its path, '' or for example '/food': for links within the site. */
   readonly basePath: string;
-  /** Figures that page texts state: limits a clock hour and client address, and the foods of the canonical list. */
-  readonly facts: Readonly<Record<'answerLimit' | 'betaLimit' | 'foods', number>>;
+  /** Figures that page texts state: limits a clock hour and client address, and the foods of the canonical list, all and by source. */
+  readonly facts: Readonly<Record<'answerLimit' | 'betaLimit' | 'foods' | Source, number>>;
   /** Languages that its pages are in. */
   readonly langs: readonly PageLang[];
   /** Where its styles and scripts are, below `basePath`. */

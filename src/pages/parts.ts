@@ -9,6 +9,14 @@ type Content = Html | string | null;
 const classOf = (name: string | undefined): Html | null =>
   name === undefined ? null : html` class="${name}"`;
 
+/** A link within the site. */
+export const link = (site: LocalSite, path: string, text: Html | string, attributes?: Html | null): Html =>
+  html`<a href="${site.to(path)}"${attributes ?? null}>${text}</a>`;
+
+/** Items with something between them. */
+export const joined = (items: readonly Content[], between: Html | string): Html =>
+  html`${items.map((item, at) => html`${at === 0 ? null : between}${item}`)}`;
+
 /** A list, one item a line. */
 export const list = (className: string | undefined, items: readonly Content[]): Html =>
   html`<ul${classOf(className)}>\n${items.map((item) => html`<li>${item}</li>\n`)}</ul>`;
@@ -27,8 +35,11 @@ export function listUnder(
   return items.length === 0 ? null : html`${heading}\n${list(className, items)}`;
 }
 
-/** A column's head, and the class of its cells if they have one. */
-export type Column = string | Html | readonly [head: string, className: string];
+/** A column's head, the class of its cells if they have one, and how it is sorted if it is. */
+export type Column =
+  | string
+  | Html
+  | readonly [head: string | Html, className?: string | undefined, sort?: string | undefined];
 
 interface TableParts {
   readonly className?: string;
@@ -44,16 +55,17 @@ export function table(
   rows: readonly (Html | readonly Content[])[],
   { className, caption, hasHiddenHead = false, foot }: TableParts = {},
 ): Html {
-  const parted = columns.map((column) =>
-    typeof column === 'string' || column instanceof Html
-      ? ([column, null] as const)
-      : ([column[0], classOf(column[1])] as const),
+  const parted = columns.map((column) => {
+    const [head, own, sort] = typeof column === 'string' || column instanceof Html ? [column] : column;
+    return { head, own: classOf(own), sorted: sort === undefined ? null : html` aria-sort="${sort}"` };
+  });
+  const heads = parted.map(
+    ({ head, own, sorted }) => html`<th scope="col"${hasHiddenHead ? null : own}${sorted}>${head}</th>`,
   );
-  const heads = parted.map(([head, own]) => html`<th scope="col"${hasHiddenHead ? null : own}>${head}</th>`);
   const lines = rows.map((row) => {
     if (row instanceof Html) return html`${row}\n`;
     const [first = null, ...others] = row;
-    const cells = others.map((cell, at) => html`<td${parted[at + 1]?.[1] ?? null}>${cell}</td>`);
+    const cells = others.map((cell, at) => html`<td${parted[at + 1]?.own ?? null}>${cell}</td>`);
     return html`<tr><th scope="row">${first}</th>${cells}</tr>\n`;
   });
   return html`<table${classOf(className)}>
@@ -74,8 +86,7 @@ export function scroll(label: string, content: Html, isWide = false): Html {
 
 /** Code that may go on in the next line after a slash, an underscore or a colon, without a character more to copy. */
 export function code(text: string): Html {
-  const parts = text.split(/(?<=[/_:])/).map((part, at) => html`${at === 0 ? null : html`<wbr>`}${part}`);
-  return html`<code>${parts}</code>`;
+  return html`<code>${joined(text.split(/(?<=[/_:])/), html`<wbr>`)}</code>`;
 }
 
 /** First parts of compounds, in all languages, after which the names of nutrients may be divided. */

@@ -44,6 +44,15 @@ export function holdEveryAddress(networks: readonly string[]): boolean {
   return isHeld('') || isHeld(MAPPED);
 }
 
+/** True for a text whose percent signs begin escapes of UTF-8. */
+export function isEscaped(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The first bits of an IPv6 address that wraps an IPv4 one. */
 const MAPPED = '0'.repeat(80) + '1'.repeat(16);
 

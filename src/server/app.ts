@@ -10,14 +10,7 @@ import { type Clock, type CounterStore, makeLimiter, makeMemoryStore } from './l
 import { addMetrics } from './metrics.ts';
 import { makeReleaseFiles } from './release-files.ts';
 import { COMMON_HEADERS, sendError } from './replies.ts';
-import {
-  acceptEveryMethod,
-  isDecodable,
-  parseQuery,
-  routableTarget,
-  routeAsGet,
-  TARGET_MAX_LENGTH,
-} from './request-target.ts';
+import * as target from './request-target.ts';
 import { aboutReleaseRoutes, healthRoutes } from './routes/about-release.ts';
 import { betaRoutes } from './routes/beta.ts';
 import { browseRoutes, searchRoutes } from './routes/browse.ts';
@@ -61,7 +54,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
 /** Request line and headers together; above it Node answers 431. Leaves room for the longest target. */
-const HEADERS_MAX_BYTES = 2 * TARGET_MAX_LENGTH;
+const HEADERS_MAX_BYTES = 2 * target.TARGET_MAX_LENGTH;
 
 /** The whole server, ready for `listen` or `inject`; tests and production use the same. */
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -85,7 +78,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const dataset = new Dataset(distDir, useRelease, expectations);
   const { reportUrl = null, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
   const app = createFastify(options, patience);
-  acceptEveryMethod(app);
+  target.acceptEveryMethod(app);
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(COMMON_HEADERS);
     done();
@@ -107,6 +100,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     answerLimit: options.answerRateLimit,
     betaLimit: options.betaRateLimit,
     foods: canonicalRows(expectations),
+    ...expectations,
   };
   const { store = makeMemoryStore(), clock = Date.now } = options;
   const limits = {
@@ -146,12 +140,12 @@ function createFastify(options: AppOptions, requestTimeout: number): FastifyInst
       joinDuplicateHeaders: true,
     },
     rewriteUrl(request) {
-      routeAsGet(request);
-      return routableTarget(request.url ?? '/');
+      target.routeAsGet(request);
+      return target.routableTarget(request.url ?? '/');
     },
     routerOptions: {
-      querystringParser: (text) => parseQuery(text) as unknown as Record<string, unknown>,
-      maxParamLength: TARGET_MAX_LENGTH,
+      querystringParser: (text) => target.parseQuery(text) as unknown as Record<string, unknown>,
+      maxParamLength: target.TARGET_MAX_LENGTH,
     },
     clientErrorHandler: answerClientError,
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -167,9 +161,9 @@ function refuseSchemas(): never {
 function addTargetRules(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { originalUrl, raw } = request;
-    if (originalUrl.length > TARGET_MAX_LENGTH) sendError(reply, 414, 'uri_too_long');
+    if (originalUrl.length > target.TARGET_MAX_LENGTH) sendError(reply, 414, 'uri_too_long');
     else if (!isSound(raw)) sendError(reply.header('Connection', 'close'), 400, 'bad_request');
-    else if (!isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
+    else if (!target.isDecodable(originalUrl)) sendError(reply, 400, 'bad_request');
     else done();
   });
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, METHODS } from 'node:http';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { type PageLang, pageLang } from '../pages/i18n/strings.ts';
+import { isEscaped } from './address.ts';
 
 /** Longest request target in characters; longer ones get 414. */
 export const TARGET_MAX_LENGTH = 16_384;
@@ -24,15 +25,8 @@ export function routableTarget(received: string): string {
 }
 
 /** False when the path holds a percent sign that begins no escape, or an escape that is no UTF-8. */
-export function isDecodable(target: string): boolean {
-  if (!hasEscapes(target)) return true;
-  try {
-    decodeURIComponent(target.slice(0, pathEnd(target)));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isDecodable = (target: string): boolean =>
+  !hasEscapes(target) || isEscaped(target.slice(0, pathEnd(target)));
 
 /** True for a target whose path has a percent sign. */
 function hasEscapes(target: string): boolean {

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, unlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Dataset } from '../../src/dataset/dataset.ts';
-import { type Loaded, loadRelease } from '../../src/dataset/load-release.ts';
-import { RELEASE_FILES, statRelease } from '../../src/dataset/release-reader.ts';
+import { loadRelease } from '../../src/dataset/load-release.ts';
+import { type Loaded, RELEASE_FILES, statRelease } from '../../src/dataset/release-reader.ts';
 import { answerKeysFile } from '../../src/tables/files.ts';
 import type { FoodRow } from '../../src/tables/foods.ts';
 import { ANSWER_LANGS, byLanguage, LANGS } from '../../src/tables/languages.ts';

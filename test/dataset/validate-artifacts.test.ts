@@ -95,12 +95,20 @@ describe('foods.json', () => {
     ['a slug twice', () => foodsOf([FOOD, TWIN, LOAF]), 'rows 1 and 2 have the same slug'],
     ['faults, the first of them', () => foodsOf([FOOD, { ...MILK, name: '' }, {}]), 'row 2: name: no text'],
     ['a fault in a row, and a row too few', () => foodsOf([{}, FOOD]), '2 rows, expected 3'],
-    ['a list at the top', () => artifacts.validateFoods(bytes('[]')), 'no list of foods'],
-    ['null', () => artifacts.validateFoods(bytes('null')), 'no list of foods'],
-    ['the smallest JSON', () => artifacts.validateFoods(bytes('{}')), 'no list of foods'],
-    ['an end before its time', () => artifacts.validateFoods(bytes('{"count":3,"foods":[{')), 'not JSON'],
-    ['a byte order mark', () => artifacts.validateFoods(bytes('\ufeff{}')), 'not JSON'],
-    ['Latin-1', () => artifacts.validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1')), 'not UTF-8'],
+    ['a list at the top', () => artifacts.validateFoods(bytes('[]'), EXPECTED), 'no list of foods'],
+    ['null', () => artifacts.validateFoods(bytes('null'), EXPECTED), 'no list of foods'],
+    ['the smallest JSON', () => artifacts.validateFoods(bytes('{}'), EXPECTED), 'no list of foods'],
+    [
+      'an end before its time',
+      () => artifacts.validateFoods(bytes('{"count":3,"foods":[{'), EXPECTED),
+      'not JSON',
+    ],
+    ['a byte order mark', () => artifacts.validateFoods(bytes('\ufeff{}'), EXPECTED), 'not JSON'],
+    [
+      'Latin-1',
+      () => artifacts.validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1'), EXPECTED),
+      'not UTF-8',
+    ],
   ])('4.1.7 with %s is refused', (_name, read, message) => {
     expect(read).toThrow(fault(message));
   });

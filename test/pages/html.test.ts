@@ -23,7 +23,7 @@ test('every special character is escaped', () => {
 });
 
 test('a counter without days is a page too', () => {
-  const facts = { answerLimit: 60, betaLimit: 600, foods: 5038 };
+  const facts = { answerLimit: 60, betaLimit: 600, foods: 3, usda_sr_legacy: 2, curated_unverified: 1 };
   const pages = { langs: ['en'], assets: '/assets/0', isStatic: false, reportUrl: null } as const;
   const site = { ...pages, baseUrl: 'https://food.example.org', basePath: '', facts };
   const page = counterPage(siteIn(site, 'en'), {

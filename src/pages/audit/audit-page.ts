@@ -7,14 +7,8 @@ import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, rich, titledPage } from '../layout.ts';
-import { list, scroll, table } from '../parts.ts';
+import { link, list, scroll, table } from '../parts.ts';
 import { energyScatter } from './scatter.ts';
-
-/** A food's name in the page's language by its slug; null where it has none but the English one. */
-function nameIn(release: Release, lang: PageLang, slug: string): string | null {
-  const food = release.findAny(slug);
-  return food && (lang === 'en' ? food.name : release.localName(food, lang));
-}
 
 /**
  * The dataset in figures: licences, dispositions, missing values, energy, names, and how to check them. Where the release's audit cannot be read
@@ -29,12 +23,16 @@ export function auditPage(
 ): Html {
   const t = site.texts.audit;
   const { version, audit } = release;
+  const page = { lead: fill(t.lead, { version }), description: t.description };
   const part = AUDIT_PARTS.find((one) => {
     const [name = '', value] = one.split('=');
     return asked(name) === value;
   });
-  if (part !== undefined && audit !== null) return partPage(site, part, release, audit);
-  const page = { title: site.texts.site.audit, lead: fill(t.lead, { version }) };
+  if (part !== undefined && audit !== null) {
+    const { title, body } = PARTS[part];
+    const head = { ...page, title: title(site, audit), path: `/audit?${part}` };
+    return titledPage(site, head, body(site, audit, release));
+  }
   const content = html`${
     audit === null
       ? html`<p class="notice warm">${t.unavailable}</p>`
@@ -69,7 +67,7 @@ ${namesTable(site.lang, release)}
     command: html`<code>npm run audit:licences</code>`,
     explain: html`<code>npm run explain</code>`,
   })}</p>`;
-  return titledPage(site, { ...page, description: t.description, path: '/audit' }, content);
+  return titledPage(site, { ...page, title: site.texts.site.audit, path: '/audit' }, content);
 }
 
 /** Parts of the audit that are too long for one page, by the query of their addresses. */
@@ -93,17 +91,9 @@ const PARTS = {
 type AuditPart = keyof typeof PARTS;
 const AUDIT_PARTS = Object.keys(PARTS) as AuditPart[];
 
-/** One part of the audit in full. */
-function partPage(site: LocalSite, part: AuditPart, release: Release, audit: AuditFile): Html {
-  const t = site.texts.audit;
-  const title = PARTS[part].title(site, audit);
-  const page = { title, lead: fill(t.lead, { version: release.version }), description: t.description };
-  return titledPage(site, { ...page, path: `/audit?${part}` }, PARTS[part].body(site, audit, release));
-}
-
 /** A link to a part of the audit. */
 const partLink = (site: LocalSite, part: AuditPart, text: string): Html =>
-  html`<p><a href="${site.to(`/audit?${part}`)}">${text}</a></p>`;
+  html`<p>${link(site, `/audit?${part}`, text)}</p>`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -135,18 +125,19 @@ function rowsTable(lang: PageLang, { rows, answer_only, redirects }: AuditFile):
 function dispositionsTable(lang: PageLang, { dispositions }: AuditFile): Html {
   const t = stringsIn(lang).audit;
   const all = sum(dispositions.map(({ rows }) => rows));
-  const items = dispositions.map(({ disposition, rule, rows }) => [
-    t[disposition],
-    html`<code>${rule}</code>${ruleLine(ruleWords(lang, rule))}`,
-    html`${figure(lang, rows)}${shareBar(rows, all)}`,
-  ]);
+  const items = dispositions.map(({ disposition, rule, rows }) => {
+    const words = ruleWords(lang, rule);
+    const line = words === null ? null : html`<br><span class="small">${words}</span>`;
+    return [
+      t[disposition],
+      html`<code>${rule}</code>${line}`,
+      html`${figure(lang, rows)}${shareBar(rows, all)}`,
+    ];
+  });
   const columns = [t.disposition, t.rule, [t.count, 'figure']] as const;
   return html`<p>${fill(t.dispositionsNote, { n: figure(lang, all) })}</p>
 ${scroll(t.dispositions, table(columns, items, { className: 'stacked worded', foot: totalRow(lang, all) }))}`;
 }
-
-const ruleLine = (words: string | null): Html | null =>
-  words === null ? null : html`<br><span class="small">${words}</span>`;
 
 function totalRow(lang: PageLang, all: number): Html {
   return html`<tr><th scope="row" colspan="2">${stringsIn(lang).audit.total}</th><td class="figure">${figure(lang, all)}</td></tr>`;
@@ -239,10 +230,10 @@ function outliersOf(site: LocalSite, release: Release, { outliers }: AuditFile, 
   const byReason = groupBy(asked, ({ reason }) => reason);
   return [...byReason].map(([reason, ones]) => {
     const items = ones.map(({ slug, name, found }) => {
-      const href = site.to(`/foods/${slug}`);
-      const local = nameIn(release, site.lang, slug);
-      const told = local === null ? html`<span lang="en">${name}</span>` : html`${local}`;
-      return html`<a href="${href}">${told}</a> <small>${reasonHtml(site.lang, found)}</small>`;
+      const food = release.findAny(slug);
+      const local = food && (site.lang === 'en' ? food.name : release.localName(food, site.lang));
+      const told = local ?? html`<span lang="en">${name}</span>`;
+      return html`${link(site, `/foods/${slug}`, told)} <small>${reasonHtml(site.lang, found)}</small>`;
     });
     return html`<h3>${reasonHtml(site.lang, reason)}</h3>\n${list(undefined, items)}\n`;
   });

@@ -8,7 +8,7 @@ import { foodLink } from '../food/near-section.ts';
 import { categoryCounts, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
-import { list, scroll } from '../parts.ts';
+import { type Column, link, list, scroll, table } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
 import { categoryPath, type ListChoice, listPath, rankingPath } from './paths.ts';
@@ -17,10 +17,7 @@ import { categoryPath, type ListChoice, listPath, rankingPath } from './paths.ts
 export function browsePage(site: LocalSite, release: Release): Html {
   const t = site.texts.browse;
   const letters = lettersOf(release.memo(foodsInOrder)(site.lang), site.lang);
-  const further = [
-    html`<a href="${site.to(listPath({}))}">${t.all}</a>`,
-    html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
-  ];
+  const further = [link(site, listPath({}), t.all), link(site, '/nutrients', site.texts.ranking.indexTitle)];
   const description = fill(t.description, { n: figure(site.lang, site.facts.foods) });
   const content = html`${searchBox(site)}
 ${list('chips', further)}
@@ -38,7 +35,7 @@ export function categoryList(site: LocalSite, release: Release): Html {
     .sort((a, b) => a.label.localeCompare(b.label, site.lang));
   const items = named.map(
     ({ category, foods, label }) =>
-      html`<a href="${site.to(categoryPath(category))}">${label}</a> <span class="quiet small beside">${withCount(site.lang, site.texts.browse.counted, foods)}</span>`,
+      html`${link(site, categoryPath(category), label)} <span class="quiet small beside">${withCount(site.lang, site.texts.browse.counted, foods)}</span>`,
   );
   return list('columns', items);
 }
@@ -48,8 +45,7 @@ function letterList(site: LocalSite, letters: readonly string[], choice: Partial
   const t = site.texts.browse;
   const items = letters.map((letter) => {
     const current = letter === choice.letter ? html` aria-current="true"` : null;
-    const href = site.to(listPath({ ...choice, letter, page: 1 }));
-    return html`<a href="${href}"${current}>${letterText(letter, site.lang)}</a>`;
+    return link(site, listPath({ ...choice, letter, page: 1 }), letterText(letter, site.lang), current);
   });
   return html`<nav aria-label="${t.letters}">${list('chips letters', items)}</nav>`;
 }
@@ -61,10 +57,7 @@ const letterText = (letter: string, lang: PageLang): string =>
 /** The page of an address that names no list: 404. */
 export function missingListPage(site: LocalSite): Html {
   const t = site.texts.browse;
-  const items = [
-    html`<a href="${site.to('/foods')}">${t.title}</a>`,
-    html`<a href="${site.to('/nutrients')}">${site.texts.ranking.indexTitle}</a>`,
-  ];
+  const items = [link(site, '/foods', t.title), link(site, '/nutrients', site.texts.ranking.indexTitle)];
   const page = { title: t.missing, path: '/foods', robots: 'noindex' } as const;
   const lead = t.missingText;
   return titledPage(site, { ...page, lead, description: lead }, list('chips', items));
@@ -147,7 +140,7 @@ function sorted(list: readonly Listed[], { key, isDescending }: paths.Sorting): 
 export function crumbs(site: LocalSite, further: readonly (readonly [text: string, path: string])[]): Html {
   const t = site.texts.browse;
   const links = [[t.title, '/foods'] as const, ...further].map(
-    ([text, path]) => html`<li><a href="${site.to(path)}">${text}</a></li>\n`,
+    ([text, path]) => html`<li>${link(site, path, text)}</li>\n`,
   );
   return html`<nav class="crumbs" aria-label="${t.where}"><ol class="trail">
 ${links}</ol></nav>`;
@@ -159,33 +152,31 @@ export const pagedTitle = (site: LocalSite, title: string, { page }: paths.PageP
 
 function foodTable(site: LocalSite, release: Release, choice: paths.ListChoice, foods: readonly Listed[]) {
   const t = site.texts.browse;
-  const rows = foods.map(({ food }) => {
-    const cells = FIGURES.map(
-      (key) => html`<td class="figure">${figure(site.lang, food.per_100g[key])}</td>`,
-    );
-    return html`<tr><th scope="row">${foodLink(site, foodUrl(release, food))}</th>${cells}</tr>\n`;
+  const rows = foods.map(({ food }) => [
+    foodLink(site, foodUrl(release, food)),
+    ...FIGURES.map((key) => figure(site.lang, food.per_100g[key])),
+  ]);
+  const columns = paths.SORT_KEYS.map((key) => columnHead(site, choice, key));
+  return table(columns, rows, {
+    className: 'foods',
+    caption: site.isStatic ? t.caption : `${t.caption}; ${t.sorts}`,
   });
-  return html`<table class="foods">
-<caption>${t.caption}${site.isStatic ? null : `; ${t.sorts}`}</caption>
-<thead><tr>${paths.SORT_KEYS.map((key) => columnHead(site, choice, key))}</tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`;
 }
 
 /** A head that sorts: names from A, figures from the highest; once more turns the order round. */
-function columnHead(site: LocalSite, choice: paths.ListChoice, key: paths.SortKey): Html {
+function columnHead(site: LocalSite, choice: paths.ListChoice, key: paths.SortKey): Column {
   const t = site.texts;
   const { sorting } = choice;
   const isCurrent = sorting.key === key;
   const isDescending = isCurrent ? !sorting.isDescending : key !== 'name';
   const direction = sorting.isDescending ? 'descending' : 'ascending';
-  const href = site.to(paths.listPath({ ...choice, sorting: { key, isDescending }, page: 1 }));
+  const path = paths.listPath({ ...choice, sorting: { key, isDescending }, page: 1 });
   const text =
     key === 'name'
       ? html`${t.browse.food}`
       : html`${t.browse.columns[key]} <small class="unit">${t.food.units[nutrientUnit(key)]}</small>`;
-  return html`<th scope="col"${key === 'name' ? null : html` class="figure"`}${isCurrent ? html` aria-sort="${direction}"` : null}><a href="${href}"${isCurrent ? null : html` rel="nofollow"`}>${text}</a></th>`;
+  const head = link(site, path, text, isCurrent ? null : html` rel="nofollow"`);
+  return [head, key === 'name' ? undefined : 'figure', isCurrent ? direction : undefined];
 }
 
 type Group = keyof Strings['ranking']['groups'];
@@ -207,7 +198,7 @@ export function nutrientsPage(site: LocalSite): Html {
     const ranked = group === 'minerals' ? ['salt_g', ...keys] : keys;
     const items = ranked.map(
       (key) =>
-        html`<a href="${site.to(rankingPath({ key }))}">${nutrientName(key, site.lang)}</a> <span class="quiet small beside">${food.units[nutrientUnit(key)]}</span>`,
+        html`${link(site, rankingPath({ key }), nutrientName(key, site.lang))} <span class="quiet small beside">${food.units[nutrientUnit(key)]}</span>`,
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });

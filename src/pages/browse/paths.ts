@@ -3,7 +3,7 @@ import type { Basis, Order } from '../../dataset/rankings.ts';
 import { proposeSlug } from '../../slug.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite } from '../layout.ts';
-import { list, withQuery } from '../parts.ts';
+import { link, list, withQuery } from '../parts.ts';
 
 /** What a list of foods is sorted by. */
 export const SORT_KEYS = ['name', 'kcal', 'protein_g', 'carbs_g', 'fat_g', 'fiber_g'] as const;
@@ -122,18 +122,18 @@ export function pager(
 ): Html | null {
   if (pages === 1) return null;
   const t = site.texts.browse;
-  const link = (at: number, text: string, rel?: string): Html =>
-    html`<a href="${site.to(pathOf(at))}"${rel === undefined ? null : html` rel="${rel}"`}>${text}</a>`;
+  const to = (at: number, text: string, rel?: string): Html =>
+    link(site, pathOf(at), text, rel === undefined ? null : html` rel="${rel}"`);
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((at) => at >= 1 && at <= pages);
   const numbers = shown.map((at, place) => {
     const gap = place > 0 && at - (shown[place - 1] ?? 0) > 1 ? html`<span class="quiet">… </span>` : null;
     const number = figure(site.lang, at);
-    return html`${gap}${at === page ? html`<span aria-current="page">${number}</span>` : link(at, number)}`;
+    return html`${gap}${at === page ? html`<span aria-current="page">${number}</span>` : to(at, number)}`;
   });
   const items = [
-    ...(page === 1 ? [] : [link(page - 1, t.previous, 'prev')]),
+    ...(page === 1 ? [] : [to(page - 1, t.previous, 'prev')]),
     ...numbers,
-    ...(page === pages ? [] : [link(page + 1, t.next, 'next')]),
+    ...(page === pages ? [] : [to(page + 1, t.next, 'next')]),
   ];
   return html`<nav class="pager" aria-label="${t.pages}">${list('trail', items)}</nav>`;
 }

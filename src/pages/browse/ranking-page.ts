@@ -7,11 +7,11 @@ import { categoryLabel } from '../../tables/languages.ts';
 import { NUTRIENT_BY_KEY, nutrientUnit, percentOfReference, saltFromSodium } from '../../tables/nutrients.ts';
 import { nameIn, nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
-import { portionLabel } from '../food/portions.ts';
+import { portionLabel, spaced } from '../food/portions.ts';
 import { foodsByCategory, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, langField, layout, type PageHead } from '../layout.ts';
-import { table } from '../parts.ts';
+import { link, table } from '../parts.ts';
 import { crumbs, pagedTitle } from './browse-page.ts';
 import * as paths from './paths.ts';
 import { histogram } from './within-section.ts';
@@ -157,11 +157,11 @@ function spread(site: LocalSite, { release, choice, part, ranked }: Ranking): Ht
         : fill(t.markedUnknown, { food });
   const words = own === null ? text : `${text} ${own}`;
   const row = `${paths.rankingPath({ ...choice, page: paths.pageOf(place) })}#${MARKED}`;
-  const link = known ? html` <a href="${site.to(row)}">${t.toMarked}</a>` : null;
+  const toMarked = known ? html` ${link(site, row, t.toMarked)}` : null;
   return html`<h2>${t.spread}</h2>
 <figure class="spread">
 ${histogram(site.lang, values, value ?? null, words, unit)}
-<figcaption>${text}${own === null ? null : html` <strong>${own}</strong>${link}`}</figcaption>
+<figcaption>${text}${own === null ? null : html` <strong>${own}</strong>${toMarked}`}</figcaption>
 </figure>`;
 }
 
@@ -210,8 +210,7 @@ function knownText(lang: PageLang, { kind, food: { source } }: Ranked): string {
 /** "1 medium, 118 g" */
 function portionText(lang: PageLang, portion: PortionRecord): string {
   const { text, english } = portionLabel(lang, portion);
-  const words = [text, english].filter((part) => part !== '').join(' ');
-  return `${words}, ${figure(lang, portion.grams)} ${stringsIn(lang).food.units.g}`;
+  return `${spaced(text, english)}, ${figure(lang, portion.grams)} ${stringsIn(lang).food.units.g}`;
 }
 
 /** Share of the reference intake, that of sodium by the salt that it is part of. */

@@ -3,7 +3,7 @@ import { nutrientUnit } from '../../tables/nutrients.ts';
 import { type FoodPageData, LABEL } from '../food/food-data.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, rich } from '../layout.ts';
-import { section } from '../parts.ts';
+import { link, section } from '../parts.ts';
 import { categoryPath, rankingPath } from './paths.ts';
 
 const BINS = 24;
@@ -89,12 +89,16 @@ export function withinSection(site: LocalSite, food: FoodPageData): Html | null 
 ${histogram(site.lang, values, value, words, unit)}</div>\n`,
     ];
   });
-  const list = html`<a href="${site.to(categoryPath(category))}">${categoryLabel(category, site.lang)}</a>`;
-  const content = html`<p class="small quiet">${rich(t.intro, { category: list, n: figure(site.lang, spread.foods) })}</p>
+  const words = { category: categoryLink(site, category), n: figure(site.lang, spread.foods) };
+  const content = html`<p class="small quiet">${rich(t.intro, words)}</p>
 <div class="within">
 ${pictures}</div>`;
   return section('within', t.heading, content);
 }
+
+/** A category's name with a link to its list. */
+export const categoryLink = (site: LocalSite, category: string): Html =>
+  link(site, categoryPath(category), categoryLabel(category, site.lang));
 
 /** A figure's name with a link to the foods of the category by it, or of all where there is no category; the food is marked there. */
 export function rankedName(
@@ -104,7 +108,7 @@ export function rankedName(
   text: string,
 ): Html {
   const path = rankingPath({ key, category, food: food.answerOnly ? null : shortName(food) });
-  return html`<a href="${site.to(path)}">${text}</a>`;
+  return link(site, path, text);
 }
 
 /** What a ranking calls a food in its address, where a page has a hundred of them: the number of its source, else its slug. */

@@ -4,7 +4,7 @@ import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { energyBar } from '../food/nutrient-sections.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, langField, titledPage } from '../layout.ts';
-import { list, listUnder } from '../parts.ts';
+import { link, list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import * as lines from './compare-table.ts';
 
@@ -17,8 +17,7 @@ export function comparePage(site: LocalSite, foods: readonly foodData.FoodPageDa
   const title = foods.length === 2 ? fill(t.title, { a, b }) : names.join(' – ');
   const slugs = foods.map(({ slug }) => slug);
   const [first = '', ...rest] = slugs;
-  const chip = (text: string, address: string): Html =>
-    html`<a href="${site.to(address)}" rel="nofollow">${text}</a>`;
+  const chip = (text: string, path: string): Html => link(site, path, text, html` rel="nofollow"`);
   const page = {
     ...{ title, lead: t.lead },
     description: fill(t.description, { a, b: names.slice(1).join(', ') }),
@@ -82,9 +81,9 @@ export function compareStartPage(
   examples: readonly (readonly [foodData.FoodLink, foodData.FoodLink])[],
 ): Html {
   const t = site.texts.compare;
-  const items = examples.map(([a, b]) => {
-    const href = site.to(comparePath([a.slug, b.slug]));
-    return html`<a href="${href}">${foodData.shortNameIn(a, site.lang).text} – ${foodData.shortNameIn(b, site.lang).text}</a>`;
+  const items = examples.map((foods) => {
+    const names = foods.map((food) => foodData.shortNameIn(food, site.lang).text);
+    return link(site, comparePath(foods.map(({ slug }) => slug)), names.join(' – '));
   });
   const content = html`${compareForm(site, [])}
 ${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`;
@@ -136,7 +135,7 @@ function candidatesSection(site: LocalSite, side: Side, replaced: (slug: string)
     const slugs = replaced(food.slug).filter((slug) => slug !== '');
     if (slugs.length < 2) return foodLink(site, food);
     const { text, attributes } = foodData.shortNameIn(food, site.lang);
-    return html`<a href="${site.to(comparePath(slugs))}"${attributes}>${text}</a>`;
+    return link(site, comparePath(slugs), text, attributes);
   });
   return html`<section>
 <h2>${fill(t.unknownFood, { text: side.text })}</h2>

@@ -4,7 +4,7 @@ import { valueOrigin } from '../../tables/provenance.ts';
 import { kindGroup, type ValueKind, type ValueOrigin } from '../../tables/value-kinds.ts';
 import { inPortion, labelFigure } from '../assets/amounts.js';
 import { figure, type PageLang, stringsIn } from '../i18n/strings.ts';
-import type { Column } from '../parts.ts';
+import { type Column, joined } from '../parts.ts';
 import { type FoodPageData, originWords, perWords, type Unit } from './food-data.ts';
 
 /** How figures are known, at a glance: a sign for each group of kinds, from what was measured to what is not documented. */
@@ -93,11 +93,10 @@ export function amountCells(
   key: string,
   amounts: readonly Amount[],
 ): Html {
-  const cell = (of: (amount: number) => number): Html[] =>
-    amounts.map(([amount, unit], at) => {
-      const shown = amountHtml(lang, amount === null ? null : of(amount), unit, isLabel);
-      return html`${at === 0 ? null : html`<br>`}${shown}`;
-    });
+  const cell = (of: (amount: number) => number): Html => {
+    const shown = amounts.map(([n, unit]) => amountHtml(lang, n === null ? null : of(n), unit, isLabel));
+    return joined(shown, html`<br>`);
+  };
   const own =
     grams === null ? null : html`<td class="own">${cell((amount) => inPortion(amount, grams))}</td>`;
   return html`<td>${cell((amount) => amount)}</td>${own}${shareCell({ lang, grams, isLabel }, key, amounts.at(-1)?.[0] ?? null)}`;

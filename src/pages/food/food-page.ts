@@ -1,10 +1,9 @@
 import { SERVICE_NAME } from '../../about.ts';
-import { ANSWER_LANGS, categoryLabel } from '../../tables/languages.ts';
+import { ANSWER_LANGS } from '../../tables/languages.ts';
 import { CC_BY, CC0, LICENCE_FILE, USDA_ADDRESS, USDA_CITATION } from '../../tables/licences.ts';
 import nutrientTable from '../../tables/nutrients.json' with { type: 'json' };
 import { nutrientUnit } from '../../tables/nutrients.ts';
-import { categoryPath } from '../browse/paths.ts';
-import { rankedName, withinSection } from '../browse/within-section.ts';
+import { categoryLink, rankedName, withinSection } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite, layout, rich } from '../layout.ts';
 import { langMark, section, table } from '../parts.ts';
@@ -13,19 +12,12 @@ import { amountPer100g, type FoodPageData, LABEL, labelAmount, nameIn } from './
 import { citeSection, lineageSection, reportSection, sourceSection } from './lineage-section.ts';
 import { nearSection } from './near-section.ts';
 import { energySection, furtherSection } from './nutrient-sections.ts';
-import {
-  askedId,
-  type ChosenPortion,
-  NO_PORTION,
-  portionForm,
-  portionLabel,
-  portionPath,
-} from './portions.ts';
+import { askedId, type ChosenPortion, portionForm, portionLabel, portionPath } from './portions.ts';
 
 /**
  * The page at a row's `url`, whose canonical address is the same whatever portion is chosen. It shows a value that is not stored as unknown, never as 0.
  */
-export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPortion = NO_PORTION): Html {
+export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPortion): Html {
   const t = site.texts.food;
   const name = nameIn(food, site.lang);
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
@@ -70,10 +62,7 @@ function heading(site: LocalSite, food: FoodPageData): Html {
   const t = site.texts.food;
   const name = nameIn(food, site.lang);
   const isUsda = food.source === 'usda_sr_legacy';
-  const category =
-    food.category === null
-      ? null
-      : html`<a href="${site.to(categoryPath(food.category))}">${categoryLabel(food.category, site.lang)}</a>\n`;
+  const category = food.category === null ? null : html`${categoryLink(site, food.category)}\n`;
   return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
     food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
   }</p>

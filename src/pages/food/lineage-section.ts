@@ -5,7 +5,7 @@ import { NUTRIENT_KEYS, PER_100G_KEYS } from '../../tables/nutrients.ts';
 import { figureOrigin, type ProvenanceRecord, valueOrigin } from '../../tables/provenance.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
 import { Html, html, type LocalSite, rich } from '../layout.ts';
-import { code, list, section, withQuery } from '../parts.ts';
+import { code, link, list, section, withQuery } from '../parts.ts';
 import { amountHtml, knownHead } from './amount-cells.ts';
 import { type FoodPageData, nutrientName } from './food-data.ts';
 import { foodLink } from './near-section.ts';
@@ -27,7 +27,7 @@ ${recipe(site, food, record)}<dt>${t.names}</dt><dd>${translations(site, food, r
 <details>
 <summary>${t.figures}</summary>
 ${figuresList(site.lang, record)}
-${record.known.length === 0 ? null : html`<p class="small quiet">${rich(site.texts.food.known.note, { link: auditLink(site) })}</p>\n`}</details>`;
+${record.known.length === 0 ? null : html`<p class="small quiet">${rich(site.texts.food.known.note, { link: link(site, '/audit', site.texts.site.audit) })}</p>\n`}</details>`;
   return section('lineage', t.heading, content);
 }
 
@@ -82,14 +82,12 @@ function translations({ texts }: LocalSite, { localNames }: FoodPageData, record
   return list('plain', items);
 }
 
-const auditLink = (site: LocalSite): Html =>
-  html`<a href="${site.to('/audit')}">${site.texts.site.audit}</a>`;
-
 /** How each figure is known: those alike together, the others with what was done to them. */
 function figuresList(lang: PageLang, record: ProvenanceRecord): Html {
   const further = { ...record.amounts, ...record.corrected };
   const shown = new Set<string>([...PER_100G_KEYS, ...NUTRIENT_KEYS]);
-  const keys = [...shown].filter((key) => isPublished(key) || Object.hasOwn(further, key));
+  const published: readonly string[] = PER_100G_KEYS;
+  const keys = [...shown].filter((key) => published.includes(key) || Object.hasOwn(further, key));
   const isAlike = (key: string): boolean =>
     figureOrigin(key, record).kind === 'received' && valueOrigin(key, record) !== null;
   const alike = record.known.flatMap((origin) => {
@@ -121,13 +119,11 @@ function originHtml(lang: PageLang, key: string, record: ProvenanceRecord): Html
   }
 }
 
-const isPublished = (key: string): boolean => PER_100G_KEYS.some((one) => one === key);
-
 /** The source of the figures, their licence, and addresses of the row as data. */
 export function sourceSection(site: LocalSite, food: FoodPageData): Html {
   const t = site.texts.food.source;
   const isUsda = food.source === 'usda_sr_legacy';
-  const content = html`<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} <a href="${site.to('/licences')}">${site.texts.licences.title}</a></p></div>
+  const content = html`<div class="notice${isUsda ? null : html` warm`}"><p>${isUsda ? t.publicDomain : t.noRight} ${t.shape} ${link(site, '/licences', site.texts.licences.title)}</p></div>
 <dl class="pairs">
 <dt>${t.source}</dt><dd>${isUsda ? t.usda : t.curated}</dd>
 <dt>${t.reference}</dt><dd>${reference(food, t.noReference)}</dd>

@@ -1,5 +1,5 @@
 import { type Html, html, type LocalSite, langField, rich, titledPage } from '../layout.ts';
-import { list, listUnder, section, withQuery } from '../parts.ts';
+import { link, list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { type FoodLink, type FoodPageData, shortNameIn } from './food-data.ts';
 
@@ -11,7 +11,7 @@ import { type FoodLink, type FoodPageData, shortNameIn } from './food-data.ts';
 export function foodLink(site: LocalSite, food: FoodLink, id?: string): Html {
   const { text, attributes } = shortNameIn(food, site.lang);
   const named = id === undefined ? null : html` id="${id}"`;
-  return html`<a href="${site.to(`/foods/${food.slug}`)}"${attributes}${named}>${text}</a>`;
+  return link(site, `/foods/${food.slug}`, text, html`${attributes}${named}`);
 }
 
 /** Parameters of a comparison, one a food. */

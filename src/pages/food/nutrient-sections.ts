@@ -4,7 +4,7 @@ import { NUTRIENT_KEYS, nutrientUnit } from '../../tables/nutrients.ts';
 import { rankedName } from '../browse/within-section.ts';
 import { figure, fill, type PageLang, stringsIn } from '../i18n/strings.ts';
 import { type Html, html, type LocalSite } from '../layout.ts';
-import { list, section, softened, table } from '../parts.ts';
+import { joined, list, section, softened, table } from '../parts.ts';
 import { amountCells, amountHeads, knownHead, knownSign, scaledHtml } from './amount-cells.ts';
 import { amountPer100g, type FoodPageData, nutrientName, perWords } from './food-data.ts';
 
@@ -41,11 +41,11 @@ function moreAmounts(site: LocalSite, food: FoodPageData, grams: number | null):
   const n = groups.reduce((sum, { keys }) => sum + keys.length, 0);
   if (provenance === null || n === 0) return null;
   const items = groups.flatMap(({ head, keys }) => {
-    const amounts = keys.map((key, at) => {
+    const amounts = keys.map((key) => {
       const amount = scaledHtml(site.lang, Number(provenance.amounts[key]), grams);
-      return html`${at === 0 ? null : '; '}${rankingLink(site, key, food)} ${amount} ${t.units[nutrientUnit(key)]}`;
+      return html`${rankingLink(site, key, food)} ${amount} ${t.units[nutrientUnit(key)]}`;
     });
-    return amounts.length === 0 ? [] : html`${head}: ${amounts}`;
+    return amounts.length === 0 ? [] : html`${head}: ${joined(amounts, '; ')}`;
   });
   return html`<details>
 <summary>${fill(t.further.more, { n: figure(site.lang, n) })}</summary>

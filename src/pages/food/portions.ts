@@ -18,7 +18,7 @@ export interface ChosenPortion {
   readonly refused: string | null;
 }
 
-export const NO_PORTION: ChosenPortion = { grams: null, number: null, refused: null };
+const NO_PORTION: ChosenPortion = { grams: null, number: null, refused: null };
 
 /** The grams of 100 g, which every page shows anyway. */
 const BASIS = 100;
@@ -34,14 +34,12 @@ export function choosePortion(
 ): ChosenPortion {
   const [typed, number] = [sent.grams?.trim() ?? '', sent.portion?.trim() ?? ''];
   if (typed === '' && number === '') return NO_PORTION;
-  const grams = typed === '' ? weightOf(number, portions ?? []) : readGrams(typed);
+  const listed = /^[1-9]\d?$/.test(number) ? portions?.[Number(number) - 1] : undefined;
+  const grams = typed === '' ? (listed?.grams ?? null) : readGrams(typed);
   if (grams === null) return { ...NO_PORTION, refused: typed || number };
   if (grams === BASIS) return NO_PORTION;
   return { grams, number: typed === '' ? Number(number) : null, refused: null };
 }
-
-const weightOf = (number: string, portions: readonly PortionRecord[]): number | null =>
-  /^[1-9]\d?$/.test(number) ? (portions[Number(number) - 1]?.grams ?? null) : null;
 
 /** The place on a food's page that says which of the slugs that lead to it was asked for. */
 export const askedId = (slug: string): string => `asked-${slug}`;
@@ -77,8 +75,7 @@ function portionSelect(lang: PageLang, portions: readonly PortionRecord[], { num
     const { text, english } = portionLabel(lang, one);
     const selected = at + 1 === number ? html` selected` : null;
     const own = text === '' ? langMark('en', lang) : null;
-    const words = [text, english].filter((part) => part !== '').join(' ');
-    return html`<option value="${at + 1}" data-grams="${one.grams}"${selected}${own}>${figure(lang, one.grams)} ${t.units.g}: ${words}</option>\n`;
+    return html`<option value="${at + 1}" data-grams="${one.grams}"${selected}${own}>${figure(lang, one.grams)} ${t.units.g}: ${spaced(text, english)}</option>\n`;
   });
   return html`<div class="field wide"><label for="portion">${t.portions.choose}</label>
 <select id="portion" name="portion">
@@ -92,7 +89,7 @@ ${options}</select></div>\n`;
  */
 export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord) {
   const words = LANGUAGE[lang].portions;
-  const number = numberText(amount, lang);
+  const number = figure(lang, hundredths(amount));
   if (words === null) {
     return {
       text: '',
@@ -111,9 +108,7 @@ export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord)
   const thing = first !== null ? words.measures[first] : (noun ?? (isInflected ? '' : words.piece));
   const parts = [sizes, thing].map((forms) => counted(forms, amount, lang));
   // The size comes before the measure where it is inflected with it, else behind: "2 шт. крупного размера".
-  const counts = [number, ...(isInflected ? parts : parts.toReversed())]
-    .filter((part) => part !== '')
-    .join(' ');
+  const counts = spaced(number, ...(isInflected ? parts : parts.toReversed()));
   const or =
     second === undefined ? '' : ` ${words.notes.or} ${counted(words.measures[second], amount, lang)}`;
   const known = notes.map((note) => noteText(note, words, lang));
@@ -121,12 +116,12 @@ export function portionLabel(lang: PageLang, { amount, measure }: PortionRecord)
   const main = `${counts}${or}${qualifier === '' ? '' : `, ${qualifier}`}`;
   return {
     text: told.length === 0 ? main : `${main} (${told.join('; ')})`,
-    english: notes
-      .filter((_, at) => known[at] === null)
-      .map((note) => `(${note})`)
-      .join(' '),
+    english: spaced(...notes.map((note, at) => (known[at] === null ? `(${note})` : ''))),
   };
 }
+
+/** Those of some texts that say anything. */
+export const spaced = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
 
 const NUMBER = String.raw`\d+(?:-\d+/\d+|/\d+|\.\d+)?`;
 const WEIGHT = new RegExp(`^(${NUMBER}|\\.\\d+) (fl oz|oz|lb)$`);
@@ -145,7 +140,7 @@ function noteText(note: string, words: PortionWords, lang: PageLang): string | n
   if (weight !== undefined) {
     const { ml, grams } = measureOf(unit === 'fl oz' ? 'fluid_ounce' : unit === 'oz' ? 'ounce' : 'pound');
     const each = ml ?? grams ?? 0;
-    return `${numberText(Math.round(inNumbers(weight) * each), lang)} ${words.measures[ml === undefined ? 'gram' : 'millilitre']}`;
+    return `${figure(lang, Math.round(inNumbers(weight) * each))} ${words.measures[ml === undefined ? 'gram' : 'millilitre']}`;
   }
   const [, share, whole] = SHARE.exec(note) ?? [];
   if (share !== undefined && whole !== undefined) {
@@ -181,7 +176,7 @@ function dimensionsText(note: string, words: PortionWords, lang: PageLang): stri
       const name =
         words.notes[kind.startsWith('dia') ? 'dia' : kind === 'thick' || kind === 'high' ? kind : 'long'];
       const limit = LIMITS[before] ?? LIMITS[kind];
-      told.push([name, limit ? words.notes[limit] : '', length, cm].filter((word) => word !== '').join(' '));
+      told.push(spaced(name, limit ? words.notes[limit] : '', length, cm));
     }
   }
   if (bare.length > 0) told.unshift(`${bare.join(' × ')} ${cm}`);
@@ -192,8 +187,10 @@ function dimensionsText(note: string, words: PortionWords, lang: PageLang): stri
 function centimetres(inches: string, lang: PageLang): string {
   const length = inNumbers(inches) * 2.54;
   const step = length < 2 ? 0.1 : length < 10 ? 0.5 : 1;
-  return numberText(Math.round(length / step) * step, lang);
+  return figure(lang, hundredths(Math.round(length / step) * step));
 }
+
+const hundredths = (count: number): number => Math.round(count * 100) / 100;
 
 /** "7-7/8", "1/4", "2.5" */
 function inNumbers(text: string): number {
@@ -212,7 +209,3 @@ export function counted(forms: string, count: number, lang: AnswerLang): string 
   const category = Number.isInteger(count) ? pluralOf(lang, count) : 'few';
   return all[CATEGORIES.indexOf(category)] ?? all.at(-1) ?? '';
 }
-
-/** A number as a language writes it, to hundredths. */
-const numberText = (count: number, lang: AnswerLang): string =>
-  String(Math.round(count * 100) / 100).replace('.', LANGUAGE[lang].decimalSign);
