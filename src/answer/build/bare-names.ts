@@ -175,6 +175,9 @@ export function withGlosses(rows: readonly AnswerRow[], lexicon: Lexicon): NameP
 /** A head, and another word for the same in brackets: "Kassava (maniokki)". A brand or a Latin name has a capital: such a head is too wide. */
 const HEAD = /^([^,(]+?)(?: \((\p{Ll}[\p{Ll}-]*)\))?(?:,|$)/u;
 
+/** Begins with who makes it, as the head of its localised name does: "Subway" is no sandwich of theirs. */
+const BRANDED = /^(?:Mc)?\p{Lu}{2}/u;
+
 /**
  * Bare names of foods in a language, from the heads of their localised names ("Kassava (maniokki), raaka" gives "kassava" and
  * "maniokki"): of each row that one word names in English, then of each that two do, for those names were reviewed. What two such
@@ -193,12 +196,12 @@ export function headNames(
   const isOnce = (remark: string): boolean => remarks.indexOf(remark) === remarks.lastIndexOf(remark);
   for (const words of [1, 2]) {
     const heads = new Map<string, string | null>();
-    for (const { slug, aliases } of rows) {
+    for (const { name, slug, aliases } of rows) {
       const isBare = (alias: string): boolean => {
         const parts = alias.split(' ');
         return parts.length === words && !parts.some((part) => formWords.has(part));
       };
-      if (!aliases.some(isBare)) continue;
+      if (BRANDED.test(name) || !aliases.some(isBare)) continue;
       const [, head, other] = HEAD.exec(local[slug] ?? '') ?? [];
       // What two words name in English is often more special than the head that it has here.
       const named = words === 1 && other !== undefined && isOnce(other) ? [head, other] : [head];
