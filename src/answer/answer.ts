@@ -147,7 +147,8 @@ function inOwnLetters(
     for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-      const isName = meant.length >= SHORTEST_ALONE && tagged.foodNamed(0, tagged.words.length) !== null;
+      const isLong = tagged.words.join(' ').length >= SHORTEST_ALONE;
+      const isName = isLong && tagged.foodNamed(0, tagged.words.length) !== null;
       if (tagged.evidence === 0 && (!isName || isNeverMeant(meant, language))) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
