@@ -9,6 +9,7 @@ import type { Site } from '../../src/pages/layout.ts';
 import { ASSETS, ASSETS_PATH } from '../../src/pages/read-assets.ts';
 import { type FoodFile, makeNamesFile, type NamedFood } from '../../src/pages/static/files.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { sitemapOf } from '../../src/server/routes/files.ts';
 import type { AnswerRow } from '../../src/tables/answers.ts';
 import { canonicalRows } from '../../src/tables/expectations.ts';
 import { PUBLISHED_FILES } from '../../src/tables/files.ts';
@@ -100,7 +101,7 @@ export async function makeSite(
     );
     const paths = [...FIRST_PAGES, ...all.map(({ slug }) => `/foods/${slug}`)];
     const pages = await writing.writePages(site, folder, ask, paths);
-    await folder.write('sitemap.xml', sitemap(pages.indexed));
+    await folder.write('sitemap.xml', sitemapOf(pages.indexed));
     await folder.write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${baseUrl}/sitemap.xml\n`);
     // A host of pages that would run Jekyll over them must not.
     await folder.write('.nojekyll', '');
@@ -158,11 +159,6 @@ const redirectPage = (baseUrl: string, slug: string): string =>
 <p><a href="../${slug}/">${slug}</a></p>
 </html>
 `.text;
-
-function sitemap(addresses: readonly string[]): string {
-  const urls = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`.text).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
-}
 
 /** The names that people look for in a language, with an index of their words, from the artifacts of a release. Throws `ProblemsError`. */
 function namesFileIn(lang: AnswerLang, distDir: string): string {

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { CONTRACT_EXPECTATIONS, type Expectations } from '../tables/expectations.ts';
 import { digestOfFile, isSameState, MISSING, statFile } from './files.ts';
 import { type Extent, loadRelease } from './load-release.ts';
-import type { Release } from './release.ts';
 import * as reading from './release-reader.ts';
 
 /** Attempts to read a folder that changes under the reader, and the pause between two; a release that is being swapped is back well before. */
@@ -13,10 +12,7 @@ const STABLE_PAUSE_MS = 20;
 const COMPANIONS_MS = 100;
 
 /** The dataset at one moment: a release, or the reasons why there is none. */
-export interface DatasetStatus {
-  readonly release: Release | null;
-  readonly faults: readonly reading.Fault[];
-}
+export type DatasetStatus = Pick<reading.Loaded, 'release' | 'faults'>;
 
 interface LoadedStatus extends reading.Loaded {
   readonly states: reading.FileStates;

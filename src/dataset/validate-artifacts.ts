@@ -20,17 +20,11 @@ export function validateSize(size: number, file = 'foods.json'): void {
   }
 }
 
-/** The rows of `foods.json`, where each is by its slug, and the file as it is on disk. */
-export interface Foods extends Rows<Food> {
-  readonly places: ReadonlyMap<string, number>;
-  readonly bytes: Buffer;
-}
-
 /**
  * The rows of `foods.json` (API 4.1 rule 7): UTF-8 JSON, exactly the expected rows of each source, provenance fields right
  * for each row's class, no slug twice. Throws `ArtifactFault` otherwise.
  */
-export function validateFoods(bytes: Buffer, expected: Expectations): Foods {
+export function validateFoods(bytes: Buffer, expected: Expectations) {
   const { rows, bounds } = rowsOf(bytes, canonicalRows(expected), readFood);
   const usda = rows.filter(({ source }) => source === 'usda_sr_legacy').length;
   if (usda !== expected.usda_sr_legacy) {
@@ -40,6 +34,8 @@ export function validateFoods(bytes: Buffer, expected: Expectations): Foods {
   }
   return { rows, places: placesOf(rows), bounds, bytes: Buffer.from(bytes) };
 }
+/** The rows of `foods.json`, where each is by its slug, and the file as it is on disk. */
+export type Foods = Readonly<ReturnType<typeof validateFoods>>;
 
 /**
  * The foods of `answer-index.json`, in its order: as many rows as expected, of which those that are not answer-only are the rows

@@ -6,7 +6,7 @@ import { PUBLISHED_FILES, PUBLISHED_SCHEMAS, publishedFile, schemaFile } from '.
 import * as rights from '../tables/licences.ts';
 import { type Source, VALUES_LICENSE } from '../tables/row-parts.ts';
 import { figure, fileTitle, fill, stringsIn, withCount } from './i18n/strings.ts';
-import { type Html, html, type LocalSite, type PageLang, rich, titledPage } from './layout.ts';
+import { type Html, html, type LocalSite, layout, type PageLang, rich } from './layout.ts';
 import { code, copyTexts, joined, link, list, sampleBlocks, scroll, table } from './parts.ts';
 import samples from './samples.json' with { type: 'json' };
 
@@ -48,7 +48,7 @@ export function downloadsPage(site: LocalSite, data: ReleasePackage | null): Htm
   const t = site.texts.downloads;
   const shown = data === null ? html`<p class="notice warm">${t.missing}</p>` : content(site, data);
   const { heading: title, description, lead } = t;
-  return titledPage(site, { title, description, lead, path: '/downloads' }, shown);
+  return layout(site, { title, description, lead, path: '/downloads' }, shown);
 }
 
 function content(site: LocalSite, { version, resources: files }: ReleasePackage): Html {
@@ -119,58 +119,60 @@ function size(lang: PageLang, bytes: number | null): string {
 
 /** Each licence of the files once: the same links beside every file would be in everybody's way. */
 function licenceLinks(site: LocalSite, files: readonly Download[]): Html {
-  const paths = new Map(files.flatMap(({ licenses }) => licenses.map(({ name, path }) => [name, path])));
-  const links = [...paths].map(
-    ([name, path]) => html`<a href="${urlOf(site, path) ?? path}">${licenceName(site.lang, name)}</a>`,
-  );
+  const licences = new Map(files.flatMap(({ licenses }) => licenses.map((one) => [one.name, one])));
+  const links = [...licences.values()].map((one) => licenceLink(site, one));
   return joined(links, ', ');
 }
 
+const licenceLink = (site: LocalSite, { name, path }: Pick<rights.Licence, 'name' | 'path'>): Html =>
+  html`<a href="${urlOf(site, path) ?? path}">${licenceName(site.lang, name)}</a>`;
+
 /** `/licences`: each part of the data with what you may do with it, which rows it is of, and how to cite it. */
-export function licencesPage(site: LocalSite, release: Release): Html {
+export function licencesPage(site: LocalSite, { version }: Release): Html {
   const t = site.texts.licences;
+  const own = { service: SERVICE_NAME, version, url: `${site.baseUrl}/` };
   const english = html`<span lang="en">${rights.USDA_CITATION}. ${rights.USDA_ADDRESS}</span>`;
-  const datasets = `${site.basePath}/datasets/`;
-  const card = (
-    part: typeof t.parts.usda,
-    licence: rights.Licence,
-    rows: number,
-    says: Html | null,
-    cite: Html,
-  ) => {
-    const address = licence.path === rights.LICENCE_FILE ? `${datasets}${rights.LICENCE_FILE}` : licence.path;
-    return html`<section class="card">
-<h2>${part.heading}</h2>
-<p>${rich(part.may)}</p>
+  const { usda, curated, texts } = t.parts;
+  const parts = [
+    { ...usda, ...valuesOf(site, 'usda_sr_legacy'), cite: english },
+    { ...curated, ...valuesOf(site, 'curated_unverified'), cite: fill(t.curatedCitation, own) },
+    {
+      ...{ ...texts, licence: rights.CC_BY, rows: site.facts.foods, says: null },
+      cite: fill(t.textsCitation, own),
+    },
+  ];
+  const cards = parts.map(
+    ({ heading, may, licence, rows, says, cite }) => html`<section class="card">
+<h2>${heading}</h2>
+<p>${rich(may)}</p>
 <dl class="pairs">
-<dt>${t.says}</dt><dd>${withCount(site.lang, t.rows, rows)}${says === null ? null : html`: ${says}`}</dd>
-<dt>${t.legal}</dt><dd><a href="${address}">${licenceName(site.lang, licence.name)}</a></dd>
+<dt>${t.says}</dt><dd>${withCount(site.lang, t.rows, rows)}${says}</dd>
+<dt>${t.legal}</dt><dd>${licenceLink(site, licence)}</dd>
 </dl>
 <h3>${t.citation}</h3>
 <p class="cite">${cite}</p>
-</section>\n`;
-  };
-  const own = { service: SERVICE_NAME, version: release.version, url: `${site.baseUrl}/` };
-  const valuesCard = (source: Source, part: typeof t.parts.usda, cite: Html) =>
-    card(part, rights.VALUES[source].licence, site.facts[source], saysOf(source), cite);
-  const cards = [
-    valuesCard('usda_sr_legacy', t.parts.usda, english),
-    valuesCard('curated_unverified', t.parts.curated, html`${fill(t.curatedCitation, own)}`),
-    card(t.parts.texts, rights.CC_BY, release.foods.length, null, html`${fill(t.textsCitation, own)}`),
-  ];
+</section>\n`,
+  );
   const free = 'foods.us_public_domain.json';
   const advice = [
-    rich(t.free, { file: html`<a href="${datasets}${free}"><code>${free}</code></a>` }),
+    rich(t.free, { file: html`<a href="${urlOf(site, free)}"><code>${free}</code></a>` }),
     rich(t.keep),
     rich(t.mixed),
-    html`<a href="${datasets}${rights.LICENCE_FILE}">${t.whole}</a>`,
+    html`<a href="${urlOf(site, rights.LICENCE_FILE)}">${t.whole}</a>`,
   ];
   const { title, description, lead } = t;
   const content = html`<div class="food-side">
 ${cards}</div>
 <h2>${t.advice}</h2>
 ${list(undefined, advice)}`;
-  return titledPage(site, { title, description, lead, path: '/licences' }, content);
+  return layout(site, { title, description, lead, path: '/licences' }, content);
+}
+
+/** The licence of the values of a class, and what the fields of its rows have. */
+function valuesOf({ facts }: LocalSite, source: Source) {
+  const fields = [code(`source: ${source}`), code(`values_license: ${VALUES_LICENSE[source]}`)];
+  const says = html`: ${joined(fields, ', ')}`;
+  return { licence: rights.VALUES[source].licence, rows: facts[source], says };
 }
 
 /** What people call a licence of this service; another's by its identifier. That there is none is said in the page's language. */
@@ -179,10 +181,6 @@ export function licenceName(lang: PageLang, name: string): Html {
   const label = rights.ALL_LICENCES.find((one) => one.name === name)?.label ?? name;
   return html`<span lang="en">${label}</span>`;
 }
-
-/** What the rows of a class have in their fields. */
-const saysOf = (source: Source): Html =>
-  html`${code(`source: ${source}`)}, ${code(`values_license: ${VALUES_LICENSE[source]}`)}`;
 
 /** The page of the community counter (decisions, 7). */
 export function counterPage(site: LocalSite, counter: CounterFile): Html {
@@ -195,7 +193,7 @@ export function counterPage(site: LocalSite, counter: CounterFile): Html {
 <p class="quiet prose">${fill(t.rule, { hours, cap })}</p>
 <p><a href="${site.basePath}/counter.php?format=json">${t.json}</a></p>`;
   const description = t.description;
-  return titledPage(site, { title, description, lead, path: '/counter.php', robots: 'noindex' }, content);
+  return layout(site, { title, description, lead, path: '/counter.php', robots: 'noindex' }, content);
 }
 
 function dayTable(lang: PageLang, days: CounterFile['days']): Html {

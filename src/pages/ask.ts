@@ -19,13 +19,12 @@ export function askPage(site: LocalSite, question = '', outcome: Html | null = n
     outcome === null
       ? { title: t.title, path: '/ask' }
       : { title: question.slice(0, 60), path: withQuery('/ask', { q: question }), robots: 'noindex' };
-  const content = html`<h1>${t.heading}</h1>
-<p class="lead">${t.intro}</p>
-<div class="prose">
+  const content = html`<div class="prose">
 ${askBox(site, question, outcome)}
 ${exampleQuestions(site)}
 </div>`;
-  return layout(site, { ...page, description: t.description }, content);
+  const { heading, intro: lead, description } = t;
+  return layout(site, { ...page, heading, lead, description }, content);
 }
 
 /** What a question over the limit gives, so many seconds before the next window; null where the dataset cannot be used. */

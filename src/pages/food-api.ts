@@ -7,9 +7,7 @@ import samples from './samples.json' with { type: 'json' };
 /** `/food-api.php` without parameters: documentation of the endpoint, with forms to try it (decisions, 5). */
 export function foodApiPage(site: LocalSite): Html {
   const t = site.texts.api;
-  const content = html`<h1>${t.heading}</h1>
-<p class="lead">${t.intro}</p>
-<h2 id="try">${t.try}</h2>
+  const content = html`<h2 id="try">${t.try}</h2>
 ${tryForms(site)}
 <h2 id="parameters">${t.parameters}</h2>
 ${table(
@@ -38,7 +36,8 @@ ${table(
 )}
 <p class="prose">${rich(t.errorSearch)}</p>
 ${closing(site)}`;
-  return layout(site, { title: t.title, description: t.description, path: '/food-api.php' }, content);
+  const { title, heading, intro: lead, description } = t;
+  return layout(site, { title, heading, lead, description, path: '/food-api.php' }, content);
 }
 
 /** Code joined by the language's commas and "or". British English has no comma before "or". */

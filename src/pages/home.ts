@@ -17,10 +17,12 @@ import { searchBox } from './search.ts';
 export function homePage(site: LocalSite, release: Release | null, dataset: object | null): Html {
   const t = site.texts.home;
   const n = figure(site.lang, site.facts.foods);
+  const groups = release && html`<h2 id="groups">${t.groups}</h2>\n${categoryList(site, release)}\n`;
   return layout(
     site,
     {
       title: t.title,
+      heading: null,
       description: fill(t.description, { n }),
       path: '/',
       // The release describes itself in English, at such length that one page is enough.
@@ -32,13 +34,7 @@ export function homePage(site: LocalSite, release: Release | null, dataset: obje
 ${searchBox(site)}
 ${exampleFoods(site)}
 </div>
-${site.isStatic ? null : asking(site)}${
-  release === null
-    ? null
-    : html`<h2 id="groups">${t.groups}</h2>
-${categoryList(site, release)}
-`
-}<h2 id="dataset">${t.holds}</h2>
+${site.isStatic ? null : asking(site)}${groups}<h2 id="dataset">${t.holds}</h2>
 ${release === null ? html`<p class="notice warm">${t.unavailable}</p>` : figures(site, release)}
 <p class="prose" id="downloads">${rich(t.files, { link: link(site, '/downloads', t.filesLink) })}</p>
 <h2 id="programs">${t.programs}</h2>

@@ -13,6 +13,12 @@ export type { PageLang } from './i18n/strings.ts';
 export interface PageHead {
   /** Without the name of the site, which is appended. */
   readonly title: string;
+  /** What the page begins with, the title unless given; null where the content has it. */
+  readonly heading?: string | null;
+  /** A sentence that leads into the page. */
+  readonly lead?: Html | string;
+  /** The way up from the page. */
+  readonly crumbs?: Html;
   /** One or two sentences for search engines. */
   readonly description: string;
   /**
@@ -47,10 +53,12 @@ const SERVED: readonly PagePlace[] = ['ask', 'api'];
 /** Pages that are in the place of another. */
 const WITHIN: Readonly<Record<string, string>> = { '/search': '/foods', '/nutrients': '/foods' };
 
-/** A whole page. `content` goes into `main` and begins with the `h1`. */
+/** A whole page. `content` goes into `main`, below what the page begins with. */
 export function layout(site: LocalSite, page: PageHead, content: Html): Html {
   const { lang, to, texts } = site;
   const t = texts.site;
+  const { heading = page.title, lead, crumbs } = page;
+  const start = [crumbs, heading && html`<h1>${heading}</h1>`, lead && html`<p class="lead">${lead}</p>`];
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -73,7 +81,7 @@ ${languageMenu(site, page)}</div>
 </div>
 </header>
 <main id="main" tabindex="-1" class="wrap">
-${content}
+${start.flatMap((part) => (part ? html`${part}\n` : []))}${content}
 </main>
 <footer class="site-footer">
 <div class="wrap">
@@ -95,16 +103,6 @@ ${
 </body>
 </html>
 `;
-}
-
-/** A page that begins with its title, and with a sentence that leads into it where there is one. */
-export function titledPage(
-  site: LocalSite,
-  { lead, ...page }: PageHead & { readonly lead?: Html | string },
-  content: Html,
-): Html {
-  const leading = lead === undefined ? null : html`<p class="lead">${lead}</p>\n`;
-  return layout(site, page, html`<h1>${page.title}</h1>\n${leading}${content}`);
 }
 
 /** A leaf in a round dish; the favicon shows the same. */

@@ -100,9 +100,13 @@ export const softened = (name: string): string => name.replace(FIRST_PARTS, '$&\
 export const langMark = (textLang: string, pageLang: string): Html | null =>
   textLang === pageLang ? null : html` lang="${textLang}"`;
 
-/** An address with a query. */
-export const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
-  `${path}?${new URLSearchParams(query).toString()}`;
+/** An address with a query of what is given; the first page of a list needs no number. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>) {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, page: query.page === 1 ? null : query.page }))
+    if (value !== null && value !== undefined) given.set(name, String(value));
+  return given.size === 0 ? path : `${path}?${given}`;
+}
 
 /**
  * Texts to copy into a terminal or a program, each by the program that it is for, with their buttons, which `copy.js` makes work.

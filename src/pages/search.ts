@@ -1,8 +1,8 @@
 import { categoryLabel } from '../tables/languages.ts';
 import { type PagePart, pager, rangeText } from './browse/paths.ts';
 import { figure, fill, type PageLang, stringsIn, withCount } from './i18n/strings.ts';
-import { dataBlock, type Html, html, type LocalSite, langField, layout, titledPage } from './layout.ts';
-import { langMark, list, withQuery } from './parts.ts';
+import { dataBlock, type Html, html, type LocalSite, langField, layout } from './layout.ts';
+import { langMark, link, list, withQuery } from './parts.ts';
 
 /** A food in a list, by its name in the page's language or else in English. */
 export interface SearchHit {
@@ -35,20 +35,19 @@ export function searchPage(site: LocalSite, found: Found | null): Html {
     site,
     {
       title: found === null ? t.title : fill(t.titleFor, { q: text.slice(0, 60) }),
+      heading: t.title,
       description: fill(t.description, { n: figure(site.lang, site.facts.foods) }),
       path: found === null ? '/search' : searchPath(text, found.part.page),
       // Results repeat the foods' own pages.
       robots: found === null ? undefined : 'noindex',
     },
-    html`<h1>${t.title}</h1>
-${searchBox(site, text)}
+    html`${searchBox(site, text)}
 ${found === null ? html`<p class="quiet">${t.empty}</p>` : results(site, found)}`,
   );
 }
 
 /** Address of a page of what is found for a text. */
-const searchPath = (text: string, page: number): string =>
-  withQuery('/search', { q: text, ...(page === 1 ? {} : { page: String(page) }) });
+const searchPath = (q: string, page: number): string => withQuery('/search', { q, page });
 
 function results(site: LocalSite, { text, hits, part, nearest }: Found): Html {
   const t = site.texts.search;
@@ -57,15 +56,10 @@ function results(site: LocalSite, { text, hits, part, nearest }: Found): Html {
 ${part.pages === 1 ? null : html`<p class="quiet">${rangeText(site.lang, part)}</p>\n`}${hitList(site, hits)}
 ${pager(site, part, (page) => searchPath(text, page))}`;
   }
-  const question = site.to(withQuery('/ask', { q: text.slice(0, 160) }));
+  const question = withQuery('/ask', { q: text.slice(0, 160) });
   return html`<div class="notice warm"><p>${fill(t.none, { q: text })}</p></div>
-${
-  nearest.length === 0
-    ? null
-    : html`<h2>${t.nearest}</h2>
-${hitList(site, nearest)}`
-}
-${site.isStatic ? null : html`<p><a href="${question}" rel="nofollow">${t.askInstead}</a></p>`}`;
+${nearest.length === 0 ? null : html`<h2>${t.nearest}</h2>\n${hitList(site, nearest)}`}
+${site.isStatic ? null : html`<p>${link(site, question, t.askInstead, html` rel="nofollow"`)}</p>`}`;
 }
 
 /** A list of links to foods, each with its group and energy. */
@@ -79,7 +73,7 @@ function hitList(site: LocalSite, hits: readonly SearchHit[]): Html {
       category === null
         ? html`<span class="badge warm">${site.texts.food.answerOnly}</span>`
         : html`${categoryLabel(category, site.lang)}`;
-    return html`<a href="${site.to(`/foods/${slug}`)}"${nameLang}>${name}</a>
+    return html`${link(site, `/foods/${slug}`, name, nameLang)}
 <span class="about">${about}${group}</span>
 ${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(site.lang, kcal) })}</span>`}`;
   });
@@ -90,7 +84,7 @@ ${kcal === null ? null : html`<span class="figure">${fill(t.energy, { n: figure(
 export function searchUnavailablePage(site: LocalSite): Html {
   const { search, ask } = site.texts;
   const [title, lead] = [search.unavailable, ask.unavailable];
-  return titledPage(site, { title, lead, description: lead, path: '/search', robots: 'noindex' }, html``);
+  return layout(site, { title, lead, description: lead, path: '/search', robots: 'noindex' }, html``);
 }
 
 /**
@@ -152,5 +146,5 @@ export function comboboxData(site: LocalSite): Html {
 export function notFoundPage(site: LocalSite): Html {
   const { title, text: lead } = site.texts.site.missing;
   const page = { title, lead, description: lead, path: '/', robots: 'noindex' } as const;
-  return titledPage(site, page, searchBox(site));
+  return layout(site, page, searchBox(site));
 }

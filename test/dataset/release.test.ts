@@ -30,7 +30,7 @@ const NAMED = [
 const STEW = answerRow('stew', 'Beef stew', { answer_only: true });
 const PARTS: ReleaseParts = {
   version: '1.0.0',
-  foods: { rows: FOODS, places: placesOf(FOODS), bytes: Buffer.from('{}') },
+  foods: { rows: FOODS, places: placesOf(FOODS), bytes: Buffer.from('{}'), bounds: undefined },
   redirects: new Map([
     ['salted-butter', 'butter-salted'],
     ['chain-start', 'salted-butter'],

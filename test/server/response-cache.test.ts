@@ -3,7 +3,7 @@ import { Release } from '../../src/dataset/release.ts';
 import { cachedResponse } from '../../src/server/response-cache.ts';
 import { byLanguage, LANGS } from '../../src/tables/languages.ts';
 
-const foods = { rows: [], places: new Map(), bytes: Buffer.from('{}') };
+const foods = { rows: [], places: new Map(), bytes: Buffer.from('{}'), bounds: undefined };
 const parts = { foods, redirects: new Map(), digests: new Map() };
 const releaseOf = (version: string) =>
   new Release({ ...parts, version, names: byLanguage(LANGS, () => null) });

@@ -6,7 +6,7 @@ import { NUTRIENT_KEYS } from '../../tables/nutrients.ts';
 import { VALUE_KINDS, type ValueKind } from '../../tables/value-kinds.ts';
 import { nutrientName } from '../food/food-data.ts';
 import { figure, fill, type PageLang, reasonHtml, ruleWords, stringsIn } from '../i18n/strings.ts';
-import { type Html, html, type LocalSite, rich, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, layout, rich } from '../layout.ts';
 import { link, list, scroll, table } from '../parts.ts';
 import { energyScatter } from './scatter.ts';
 
@@ -31,7 +31,7 @@ export function auditPage(
   if (part !== undefined && audit !== null) {
     const { title, body } = PARTS[part];
     const head = { ...page, title: title(site, audit), path: `/audit?${part}` };
-    return titledPage(site, head, body(site, audit, release));
+    return layout(site, head, body(site, audit, release));
   }
   const content = html`${
     audit === null
@@ -67,7 +67,7 @@ ${namesTable(site.lang, release)}
     command: html`<code>npm run audit:licences</code>`,
     explain: html`<code>npm run explain</code>`,
   })}</p>`;
-  return titledPage(site, { ...page, title: site.texts.site.audit, path: '/audit' }, content);
+  return layout(site, { ...page, title: site.texts.site.audit, path: '/audit' }, content);
 }
 
 /** Parts of the audit that are too long for one page, by the query of their addresses. */

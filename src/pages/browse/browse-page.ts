@@ -7,7 +7,7 @@ import { nutrientName } from '../food/food-data.ts';
 import { foodLink } from '../food/near-section.ts';
 import { categoryCounts, foodUrl } from '../food-lookup.ts';
 import { figure, fill, type PageLang, type Strings, stringsIn, withCount } from '../i18n/strings.ts';
-import { type Html, html, type LocalSite, layout, type PageHead, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, layout, type PageHead } from '../layout.ts';
 import { type Column, link, list, scroll, table } from '../parts.ts';
 import { searchBox } from '../search.ts';
 import * as paths from './paths.ts';
@@ -25,7 +25,7 @@ ${list('chips', further)}
 ${categoryList(site, release)}
 <h2>${t.letters}</h2>
 ${letterList(site, letters, {})}`;
-  return titledPage(site, { title: t.title, description, path: '/foods' }, content);
+  return layout(site, { title: t.title, description, path: '/foods' }, content);
 }
 
 /** The categories by their names, each with a link to its foods and how many they are. */
@@ -60,7 +60,7 @@ export function missingListPage(site: LocalSite): Html {
   const items = [link(site, '/foods', t.title), link(site, '/nutrients', site.texts.ranking.indexTitle)];
   const page = { title: t.missing, path: '/foods', robots: 'noindex' } as const;
   const lead = t.missingText;
-  return titledPage(site, { ...page, lead, description: lead }, list('chips', items));
+  return layout(site, { ...page, lead, description: lead }, list('chips', items));
 }
 
 const FIGURES = paths.SORT_KEYS.filter((key) => key !== 'name');
@@ -82,16 +82,17 @@ export function listPage(site: LocalSite, release: Release, choice: paths.ListCh
   // Another order, or a part by letter, repeats what the list by name has.
   const repeats = letter !== null || paths.sortText(sorting) !== 'name';
   const label = pagedTitle(site, title, part);
+  const whole = paths.listPath({ ...choice, letter: null, page: 1 });
   const page: PageHead = {
     title: label,
+    heading: title,
+    crumbs: crumbs(site, category !== null || letter === null ? [] : [[t.all, whole]]),
     description: fill(t.listDescription, { title: label, counted }),
     // Names begin with other letters in other languages.
-    path: paths.listPath(letter === null ? choice : { ...choice, letter: null, page: 1 }),
+    path: letter === null ? paths.listPath(choice) : whole,
     robots: repeats ? 'noindex' : undefined,
   };
-  const content = html`${crumbs(site, category !== null || letter === null ? [] : [[t.all, paths.listPath({ ...choice, letter: null, page: 1 })]])}
-<h1>${title}</h1>
-<p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(site.lang, part)}`}</p>
+  const content = html`<p class="quiet">${counted}${part.pages === 1 ? null : `; ${paths.rangeText(site.lang, part)}`}</p>
 ${letterList(site, lettersOf(inCategory, site.lang), choice)}
 ${scroll(title, foodTable(site, release, choice, foods))}
 ${paths.pager(site, part, (at) => paths.listPath({ ...choice, page: at }))}`;
@@ -202,10 +203,8 @@ export function nutrientsPage(site: LocalSite): Html {
     );
     return html`<h2>${t.groups[group]}</h2>\n${list('columns', items)}\n`;
   });
-  const content = html`${crumbs(site, [])}
-<h1>${t.indexTitle}</h1>
-<p class="lead">${t.indexLead}</p>
-${sections}`;
+  const { indexTitle: title, indexLead: lead } = t;
   const description = fill(t.indexDescription, { n: figure(site.lang, ALL_NUTRIENTS.length) });
-  return layout(site, { title: t.indexTitle, description, path: '/nutrients' }, content);
+  const page = { title, lead, crumbs: crumbs(site, []), description, path: '/nutrients' };
+  return layout(site, page, html`${sections}`);
 }

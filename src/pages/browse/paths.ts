@@ -41,22 +41,20 @@ export interface RankingChoice {
 /** `kcal`, or `-kcal` for the highest first. */
 export const sortText = ({ key, isDescending }: Sorting): string => (isDescending ? `-${key}` : key);
 
-const pageText = (page: number): string | null => (page === 1 ? null : String(page));
-
 /** Address of a list of foods. All foods by name are `/foods?sort=name`, because `/foods` alone has the categories. */
 export function listPath({
   category = null,
   letter = null,
   sorting = BY_NAME,
-  page = 1,
+  page,
 }: Partial<ListChoice>): string {
   const sort = sortText(sorting);
   const isPlain = sort === 'name' && (category !== null || letter !== null);
-  return path('/foods', {
+  return withQuery('/foods', {
     category: category && proposeSlug(category),
     letter,
     sort: isPlain ? null : sort,
-    page: pageText(page),
+    page,
   });
 }
 
@@ -64,30 +62,16 @@ export function listPath({
 export const categoryPath = (category: string): string => listPath({ category });
 
 /** Address of a ranking; what is not given is as it is without being asked for. */
-export function rankingPath({
-  key,
-  category = null,
-  basis = '100g',
-  order = 'highest',
-  analysedOnly = false,
-  food = null,
-  page = 1,
-}: Partial<RankingChoice> & Pick<RankingChoice, 'key'>): string {
-  return path(`/nutrients/${key}`, {
+export function rankingPath(choice: Partial<RankingChoice> & Pick<RankingChoice, 'key'>): string {
+  const { key, category, basis, order, analysedOnly, food, page } = choice;
+  return withQuery(`/nutrients/${key}`, {
     category: category && proposeSlug(category),
     per: basis === '100g' ? null : basis,
     known: analysedOnly ? 'analysed' : null,
     order: order === 'highest' ? null : order,
     food,
-    page: pageText(page),
+    page,
   });
-}
-
-function path(base: string, parameters: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value] as const],
-  );
-  return given.length === 0 ? base : withQuery(base, Object.fromEntries(given));
 }
 
 /** Items on a page of a list, unless it is one of search results. */

@@ -98,14 +98,14 @@ export function rankingPage(
   ];
   const page: PageHead = {
     title: label,
+    heading: title,
+    lead: html`${category === null ? null : html`${categoryLabel(category, site.lang)}, `}${t.bases[basis]}`,
+    crumbs: crumbs(site, up),
     description: fill(t.description, { title: label, counted }),
     path: paths.rankingPath(choice),
     robots: repeats ? 'noindex' : undefined,
   };
-  const content = html`${crumbs(site, up)}
-<h1>${title}</h1>
-<p class="lead">${category === null ? null : html`${categoryLabel(category, site.lang)}, `}${t.bases[basis]}</p>
-${site.isStatic ? null : rankingForm(site, data)}
+  const content = html`${site.isStatic ? null : rankingForm(site, data)}
 ${
   part.total === 0
     ? html`<p class="notice warm">${t.none}</p>`

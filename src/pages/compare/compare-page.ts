@@ -3,7 +3,7 @@ import * as foodData from '../food/food-data.ts';
 import { COMPARE_FIELDS, comparePath, foodLink } from '../food/near-section.ts';
 import { energyBar } from '../food/nutrient-sections.ts';
 import { fill, type PageLang, stringsIn } from '../i18n/strings.ts';
-import { type Html, html, type LocalSite, langField, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, layout } from '../layout.ts';
 import { link, list, listUnder } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import * as lines from './compare-table.ts';
@@ -39,7 +39,7 @@ ${foods.map((food) => energyOf(site.lang, food))}</div>
 <p class="small quiet">${site.texts.food.energy.basis}</p>
 <h2>${t.other}</h2>
 ${compareForm(site, names)}`;
-  return titledPage(site, page, content);
+  return layout(site, page, content);
 }
 
 /** One table by what differs most, or the label and then what it does not show. */
@@ -88,7 +88,7 @@ export function compareStartPage(
   const content = html`${compareForm(site, [])}
 ${listUnder(html`<h2>${site.texts.home.examples}</h2>`, 'near', items)}`;
   const { formTitle: title, formDescription: lead } = t;
-  return titledPage(site, { title, lead, description: lead, path: '/compare' }, content);
+  return layout(site, { title, lead, description: lead, path: '/compare' }, content);
 }
 
 /** A side is missing or is no food: the form again, with suggestions. */
@@ -102,7 +102,7 @@ export function compareAgainPage(site: LocalSite, sides: readonly Side[]): Html 
   const content = html`${compareForm(site, sides.map(shown))}
 ${sides.map((side, at) => (isUnknown(side) ? candidatesSection(site, side, (slug) => kept.with(at, slug)) : html``))}`;
   const description = t.formDescription;
-  return titledPage(site, { title, description, path: '/compare', robots: 'noindex' }, content);
+  return layout(site, { title, description, path: '/compare', robots: 'noindex' }, content);
 }
 
 /** One of the fields: its text, and the food found for it. */

@@ -93,10 +93,7 @@ export const labelLines = (foods: readonly foodData.FoodPageData[]): readonly Co
   }));
 
 /** Further nutrients that all sources have, and the keys of those that only some have. */
-export function furtherLines(foods: readonly foodData.FoodPageData[]): {
-  readonly all: readonly ComparedLine[];
-  readonly some: readonly string[];
-} {
+export function furtherLines(foods: readonly foodData.FoodPageData[]) {
   const lines = FURTHER_GROUPS.flatMap(([, keys]) => keys).map((key) => ({
     key,
     amounts: foods.map((food) => foodData.amountPer100g(key, food)),

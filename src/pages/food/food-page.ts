@@ -23,6 +23,7 @@ export function foodPage(site: LocalSite, food: FoodPageData, chosen: ChosenPort
   const { kcal, protein_g, fat_g, carbs_g } = food.per_100g;
   const head = {
     title: name.text,
+    heading: null,
     description: fill(t.description, {
       name: name.text,
       kcal: figure(site.lang, kcal),
@@ -62,10 +63,9 @@ function heading(site: LocalSite, food: FoodPageData): Html {
   const t = site.texts.food;
   const name = nameIn(food, site.lang);
   const isUsda = food.source === 'usda_sr_legacy';
-  const category = food.category === null ? null : html`${categoryLink(site, food.category)}\n`;
-  return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${
-    food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null
-  }</p>
+  const category = food.category && html`${categoryLink(site, food.category)}\n`;
+  const answerOnly = food.answerOnly ? html` <span class="badge warm">${t.answerOnly}</span>` : null;
+  return html`<p class="food-class">${category}<span class="badge${isUsda ? null : html` warm`}">${isUsda ? t.usda : t.curated}</span>${answerOnly}</p>
 <h1${langMark(name.lang, site.lang)}>${name.text}</h1>
 ${otherNames(site.lang, food)}
 ${askedFor(site.lang, food)}${food.answerOnly ? html`<p class="notice warm">${fill(t.answerOnlyNote, { n: figure(site.lang, site.facts.foods) })}</p>` : null}`;

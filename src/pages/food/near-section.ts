@@ -1,4 +1,4 @@
-import { type Html, html, type LocalSite, langField, rich, titledPage } from '../layout.ts';
+import { type Html, html, type LocalSite, langField, layout, rich } from '../layout.ts';
 import { link, list, listUnder, section, withQuery } from '../parts.ts';
 import { comboboxData, comboboxInput } from '../search.ts';
 import { type FoodLink, type FoodPageData, shortNameIn } from './food-data.ts';
@@ -19,11 +19,8 @@ export const COMPARE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 
 /** Address of the comparison of two to four foods; by what differs most unless another order is named. */
 export function comparePath(slugs: readonly string[], order = 'difference'): string {
-  const foods = COMPARE_FIELDS.flatMap((field, at) => (slugs[at] === undefined ? [] : [[field, slugs[at]]]));
-  return withQuery(
-    '/compare',
-    Object.fromEntries([...foods, ...(order === 'difference' ? [] : [['order', order]])]),
-  );
+  const foods = Object.fromEntries(COMPARE_FIELDS.map((field, at) => [field, slugs[at]]));
+  return withQuery('/compare', { ...foods, order: order === 'difference' ? null : order });
 }
 
 /** Similar foods, each with a button that compares it, and a form that compares the food with any other. */
@@ -35,13 +32,10 @@ export function nearSection(site: LocalSite, food: FoodPageData): Html {
     (other, at) =>
       html`${foodLink(site, other, `near-${at}`)} <button class="link" type="submit" name="b" value="${other.slug}" id="with-${at}" aria-labelledby="with-${at} near-${at}">${t.compare}</button>`,
   );
-  const content = html`${
-    items.length === 0
-      ? null
-      : html`<form action="${site.basePath}/compare" method="get">
+  const near = html`<form action="${site.basePath}/compare" method="get">
 ${ownFields}${list('near', items)}
-</form>`
-  }
+</form>`;
+  const content = html`${items.length === 0 ? null : near}
 <h3>${t.compareHeading}</h3>
 <form class="row compare-with" action="${site.basePath}/compare" method="get">
 ${ownFields}<div class="field"><label for="compare-b">${t.other}</label>
@@ -71,5 +65,5 @@ ${langField(site.lang)}<div class="field"><label for="q">${site.texts.search.lab
 <input id="q" name="q" type="search" value="${words}" maxlength="128"></div>
 <button type="submit">${t.button}</button>
 </form>`;
-  return titledPage(site, { ...page, lead, robots: 'noindex' }, content);
+  return layout(site, { ...page, lead, robots: 'noindex' }, content);
 }

@@ -5,7 +5,7 @@ import { measureOf } from '../../tables/measures.ts';
 import { GRAMS_LEAST, GRAMS_MOST, readGrams } from '../assets/amounts.js';
 import { figure, fill, type PageLang, pluralOf, stringsIn } from '../i18n/strings.ts';
 import { dataBlock, type Html, html, type LocalSite, langField } from '../layout.ts';
-import { langMark } from '../parts.ts';
+import { langMark, withQuery } from '../parts.ts';
 import type { FoodPageData } from './food-data.ts';
 
 /** The portion whose figures a page shows beside those of 100 g. */
@@ -46,9 +46,7 @@ export const askedId = (slug: string): string => `asked-${slug}`;
 
 /** The page's address within the site, with the portion. */
 export function portionPath(slug: string, { grams, number }: ChosenPortion): string {
-  const path = `/foods/${slug}`;
-  if (number !== null) return `${path}?portion=${number}`;
-  return grams === null ? path : `${path}?grams=${grams}`;
+  return withQuery(`/foods/${slug}`, number === null ? { grams } : { portion: number });
 }
 
 /**

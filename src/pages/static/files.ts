@@ -5,9 +5,9 @@ import { remembered } from '../../collections.ts';
 import type { FoodDetails } from '../../dataset/details.ts';
 import type { AnswerLang, Lang } from '../../tables/languages.ts';
 import type { FoodPageData } from '../food/food-data.ts';
-import type { PageLang } from '../i18n/strings.ts';
 import type { Site } from '../layout.ts';
 import type { SearchHit } from '../search.ts';
+import type { Rewriting } from './rewrite-page.ts';
 
 /** A food that is searched for; those of a list come plain before composed. */
 export interface NamedFood extends SearchHit {
@@ -101,14 +101,9 @@ export interface FoodFile extends Pick<FoodPageData, OfRow> {
   readonly nutrients?: readonly object[];
 }
 
-/** What a page that a script fills says of itself. */
-export interface FilledPage {
+/** What a page that a script fills says of itself; its address is without what is asked. */
+export interface FilledPage extends Pick<Rewriting, 'lang' | 'address' | 'toRoot'> {
   readonly site: Site;
-  readonly lang: PageLang;
-  /** Address by which the service gives the page, without what is asked. */
-  readonly address: string;
-  /** From the page to the root of the site. */
-  readonly toRoot: string;
   /** File names of the scripts that the page has on a server, in their order. */
   readonly scripts: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import type { Release } from '../../dataset/release.ts';
-import { escapeHtml } from '../../html.ts';
+import { html } from '../../html.ts';
 import { counterPage } from '../../pages/about-release.ts';
 import { categoryPath, rankingPath } from '../../pages/browse/paths.ts';
 import { foodsByCategory } from '../../pages/food-lookup.ts';
@@ -75,7 +75,11 @@ function sitemap({ baseUrl }: ServerContext, release: Release): string {
     ...RANKED_NUTRIENTS.map(({ key }) => rankingPath({ key })),
     ...release.foods.map(({ slug }) => `/foods/${slug}`),
   ];
-  const urls = paths.map((path) => `<url><loc>${escapeHtml(baseUrl + path)}</loc></url>\n`).join('');
+  return sitemapOf(paths.map((path) => baseUrl + path));
+}
+
+export function sitemapOf(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => html`<url><loc>${address}</loc></url>\n`.text).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 }
 

@@ -72,7 +72,8 @@ const RULES: readonly (readonly [end: RegExp, stems: Stems, endings: string])[] 
   [/(?<![аеиоуыэюяь])е$/, same, `${NOUN} ${SOFT}`],
   [/(?<=и)[ея]$/, same, SOFT],
   [/[яи]$/, same, `ь ью ${SOFT}`],
-  [/(?:ы|(?<=[гкхжшчщ])и)$/, same, `${MASCULINE} ${FEMININE} о`],
+  [/ы$/, same, `${MASCULINE} ${FEMININE}`],
+  [/(?<=[гкхжшчщ])и$/, same, `${MASCULINE} ${FEMININE} о`],
   [/(?<=[жшчщц])[аоыи]$/, same, HUSHED],
   // The nominative of plurals, and the genitive plural of what ends in a vowel.
   [/(?<![аеиоуыэюяь])[аоеы]$|(?<=[гкхжшчщ])и$/, lengthened, ''],
@@ -130,7 +131,7 @@ const HARDENED: readonly (readonly [soft: RegExp, hard: string])[] = [
 const UNCHANGED = HARDENED.slice(0, 1);
 /** Words that look like diminutives of foods and are none. */
 const NO_DIMINUTIVE =
-  /^(?:акулин|алкогол|багетч|белоч|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмоч|панноч|пшенич|раковин|фант|хворост|хлебк|хлебок|холод(?!еч)|хроник)/;
+  /^(?:акулин|алкогол|багетч|белоч|буратин|голуб(?:ч|оч|ушк)|горбуш|колбоч|крылеч|лебед|лимонк|лопуш|медик|пальмитин|пальмоч|панноч|пастуш|пепсин|пшенич|раковин|фант|хворост|хлебк|хлебок|холод(?!еч)|хроник)/;
 
 /** As `LocalisedLanguage.diminutiveOf` states it; most of what it gives are no words. */
 export function diminutiveOf(word: string): readonly string[] {

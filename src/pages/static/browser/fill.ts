@@ -12,7 +12,7 @@ import { type Html, siteIn } from '../../layout.ts';
 import { searchPage } from '../../search.ts';
 import type { FilledPage, FoodFile, NamedFood, Names } from '../files.ts';
 import { rewritePage } from '../rewrite-page.ts';
-import { namesIn } from './find.ts';
+import { jsonOf, namesIn } from './find.ts';
 
 /** Foods on a page of results. */
 const RESULTS_PAGE = 20;
@@ -24,7 +24,6 @@ const { lang } = page;
 const site = siteIn(page.site, lang);
 const asked = new URLSearchParams(window.location.search);
 const text = (name: string): string => (asked.get(name) ?? '').trim();
-const rootUrl = new URL('../../', import.meta.url);
 
 const made = page.address.startsWith('/search') ? await searched() : await compared();
 if (made !== null) show(made);
@@ -84,10 +83,4 @@ async function foodOf({ food }: Side): Promise<FoodPageData | null> {
   // What a comparison does not show.
   const none = { version: '', near: [], spread: null, ingredients: new Map() };
   return { ...own, ...none, slug, name, localNames, shorten, details, answerOnly };
-}
-
-async function jsonOf<T>(path: string): Promise<T> {
-  const response = await fetch(new URL(path, rootUrl));
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.json();
 }

@@ -8,18 +8,18 @@ const opened = new Map<string, Promise<Names>>();
 
 /** The names in a language; the file is read when the first letter is typed. */
 export function namesIn(lang: string): Promise<Names> {
-  const known = opened.get(lang) ?? open(lang);
+  const known = opened.get(lang) ?? jsonOf<NamesFile>(`search/names.${lang}.json`).then(openNames);
   opened.set(lang, known);
   // A line that was lost for a moment must not end the search until the page is left.
   known.catch(() => opened.delete(lang));
   return known;
 }
 
-async function open(lang: string): Promise<Names> {
-  const response = await fetch(new URL(`../../search/names.${lang}.json`, import.meta.url));
+/** A file of the site by its path from the root. */
+export async function jsonOf<T>(path: string): Promise<T> {
+  const response = await fetch(new URL(`../../${path}`, import.meta.url));
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const file: NamesFile = await response.json();
-  return openNames(file);
+  return response.json();
 }
 
 /** As the file of the same name on a server. */
