@@ -69,7 +69,7 @@ export async function answerMessage(
   version: string,
   take: TakeContext,
   report: Report,
-) {
+): Promise<Response> {
   if (body.trimStart().startsWith('['))
     return refusal(400, -32_600, 'Batches are not answered; send one message');
   const { WebStandardStreamableHTTPServerTransport: Transport } = await import(
@@ -88,17 +88,11 @@ export async function answerMessage(
       new Request(ADDRESS, { method: 'POST', headers: sent, body }),
     );
     // Read before the server is closed.
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      body: await response.text(),
-    };
+    return new Response((await response.text()) || null, response);
   } finally {
     await server.close();
   }
 }
 
-const refusal = (status: number, code: number, message: string) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
-  return { status, type: 'application/json', body };
-};
+const refusal = (status: number, code: number, message: string): Response =>
+  Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });

@@ -35,8 +35,8 @@ const STEW = { ...ANSWER, slug: 'stew', name: 'Stew', answer_only: true, aliases
 const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 const fault = (message: string) => new ArtifactFault(message);
 
-const readFoods = (rows: readonly unknown[], count = rows.length) =>
-  artifacts.validateFoods(bytes({ count, foods: rows }), EXPECTED);
+const foodsIn = (file: Buffer) => artifacts.validateFoods(file, EXPECTED);
+const readFoods = (rows: readonly unknown[], count = rows.length) => foodsIn(bytes({ count, foods: rows }));
 const foodsOf = (...read: Parameters<typeof readFoods>) => readFoods(...read).rows;
 /** The first row with other fields, read. */
 const food = (stated: object) => foodsOf([{ ...FOOD, ...stated }, MILK, LOAF])[0];
@@ -53,7 +53,7 @@ const amount = (key: string, value: unknown) => ({ per_100g: { ...PER_100G, [key
 describe('foods.json', () => {
   test('says where the text of each row is, where each has a line of its own', () => {
     const lines = FOODS.map((row) => JSON.stringify({ ...row, name: `${row.name} õ` }));
-    const boundsOf = (text: string) => artifacts.validateFoods(bytes(text), EXPECTED).bounds;
+    const boundsOf = (text: string) => foodsIn(bytes(text)).bounds;
     const text = `{"count":3,"foods":[\n${lines.join(',\n')}\n]}\n`;
     const bounds = boundsOf(text) ?? [];
     expect(lines.map((_, at) => bytes(text).toString('utf8', bounds[2 * at], bounds[2 * at + 1]))).toEqual(
@@ -95,20 +95,12 @@ describe('foods.json', () => {
     ['a slug twice', () => foodsOf([FOOD, TWIN, LOAF]), 'rows 1 and 2 have the same slug'],
     ['faults, the first of them', () => foodsOf([FOOD, { ...MILK, name: '' }, {}]), 'row 2: name: no text'],
     ['a fault in a row, and a row too few', () => foodsOf([{}, FOOD]), '2 rows, expected 3'],
-    ['a list at the top', () => artifacts.validateFoods(bytes('[]'), EXPECTED), 'no list of foods'],
-    ['null', () => artifacts.validateFoods(bytes('null'), EXPECTED), 'no list of foods'],
-    ['the smallest JSON', () => artifacts.validateFoods(bytes('{}'), EXPECTED), 'no list of foods'],
-    [
-      'an end before its time',
-      () => artifacts.validateFoods(bytes('{"count":3,"foods":[{'), EXPECTED),
-      'not JSON',
-    ],
-    ['a byte order mark', () => artifacts.validateFoods(bytes('\ufeff{}'), EXPECTED), 'not JSON'],
-    [
-      'Latin-1',
-      () => artifacts.validateFoods(Buffer.from('{"foods":["õ"]}', 'latin1'), EXPECTED),
-      'not UTF-8',
-    ],
+    ['a list at the top', () => foodsIn(bytes('[]')), 'no list of foods'],
+    ['null', () => foodsIn(bytes('null')), 'no list of foods'],
+    ['the smallest JSON', () => foodsIn(bytes('{}')), 'no list of foods'],
+    ['an end before its time', () => foodsIn(bytes('{"count":3,"foods":[{')), 'not JSON'],
+    ['a byte order mark', () => foodsIn(bytes('\ufeff{}')), 'not JSON'],
+    ['Latin-1', () => foodsIn(Buffer.from('{"foods":["õ"]}', 'latin1')), 'not UTF-8'],
   ])('4.1.7 with %s is refused', (_name, read, message) => {
     expect(read).toThrow(fault(message));
   });
@@ -150,7 +142,7 @@ describe('a row of foods.json or answer-index.json', () => {
 
   test('a number beyond all figures is none', () => {
     const text = JSON.stringify({ count: 3, foods: FOODS }).replace('717', '1e999');
-    expect(() => artifacts.validateFoods(bytes(text), EXPECTED)).toThrow('row 1: per_100g.kcal: ');
+    expect(() => foodsIn(bytes(text))).toThrow('row 1: per_100g.kcal: ');
   });
 
   test('zero and null are different, and both stay what they are', () => {

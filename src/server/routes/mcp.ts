@@ -24,8 +24,9 @@ export function mcpRoutes(app: FastifyInstance, context: ServerContext): void {
     const take = async () => ({ release, baseUrl: site.baseUrl });
     const answered = await answerMessage(message, release.version, take, report);
     reply.code(answered.status).header('Cache-Control', CACHE.never).header('X-Data-License', DATA_LICENSE);
-    if (answered.type !== null) reply.type(answered.type);
-    return reply.send(answered.body);
+    const type = answered.headers.get('content-type');
+    if (type !== null) reply.type(type);
+    return reply.send(await answered.text());
   };
   app.register(async (scope) => {
     scope.addHook('onRequest', rateHook(context.limits.beta, ['POST']));
