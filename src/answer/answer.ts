@@ -38,8 +38,8 @@ const LATIN = /\p{Script=Latin}/u;
 const OTHER = /[^\P{L}\p{Script=Latin}]/u;
 const VOWEL_END = /[аеёиоуыэюя]$/;
 
-/** Letters of the shortest word alone that is taken for a name in other letters, or for the plural of one. */
-const SHORTEST_ALONE = 5;
+/** As long as the shortest word alone that is taken for a name in other letters, or for the plural of one. */
+const LONG_ALONE = /\p{L}{5}/u;
 
 /** A number below nothing, or one less another: no amount of a food. */
 const RECKONED = /(?:^|\s)[-−]\d|\d\s*\p{L}*\s+[-−–]\s+\d/u;
@@ -147,8 +147,7 @@ function inOwnLetters(
     for (const [at, meant] of inOtherLetters(question, lang, spelt).entries()) {
       const tagged = new TaggedQuestion(spelledWordsOf(meant).map(wordFor), language, meant);
       // "Kerb" and "cry" are keys of Russian names too: a lone short word is what it is.
-      const isLong = tagged.words.join(' ').length >= SHORTEST_ALONE;
-      const isName = isLong && tagged.foodNamed(0, tagged.words.length) !== null;
+      const isName = LONG_ALONE.test(meant) && tagged.foodNamed(0, tagged.words.length) !== null;
       if (tagged.evidence === 0 && (!isName || isNeverMeant(meant, language))) continue;
       // By its sound a name or a word alone may be one of any language ("protein"), and of several beside "kcal" ("keto").
       const places = [...tagged.words.keys()];
@@ -285,7 +284,7 @@ function asForeign(
   const isAsked = !isPlain && words.some((_, at) => showsLanguage(question, at, english));
   if (isAsked && isOfNone(question, named, options.asWritten)) return options;
   // "Tarot" is no plural of taro.
-  const orPlural = isLone && word.length >= SHORTEST_ALONE && !typos?.isKnown(word);
+  const orPlural = isLone && LONG_ALONE.test(word) && !typos?.isKnown(word);
   // "Tyvitukki" is timber, and no piece of a pigeon as "tuvitükk".
   const isApart = isSpoken && words.length > spelledWordsOf(question.written(0, words.length)).length;
   return isPlain || isApart ? null : { ...options, isExact: true, orPlural };

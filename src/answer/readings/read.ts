@@ -67,10 +67,15 @@ function readAsSaid(question: TaggedQuestion, options: ReadOptions): Reading | n
 const isAnd = (question: TaggedQuestion, at: number): boolean =>
   question.phrasesAt(at).some(({ connector }) => connector === 'and');
 
+/** What is said in front of a colon. */
+const HEADED = /\p{L}: /u;
+
 /** The foods of a list of nothing else, of which some can be asked for as well: "flour, sugar, salt", "соль сахар мука"; null for any other text. */
 function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
   const { breaks, words } = question;
   if (!question.hasAnywhere(ROLE.metric) || question.hasAnywhere(ROLE.compare)) return null;
+  // "Ketchup, 100 g: sugar, salt"
+  if (HEADED.test(question.written(0, question.words.length))) return null;
   // "Вчера мука, сахар, соль после тренировки"
   const start = endOfOpening(question);
   const isTail = (_: string, at: number): boolean =>
@@ -83,20 +88,37 @@ function foodsListed(question: TaggedQuestion): readonly AnswerFood[] | null {
   const asksOfBoth = ['sugar', 'salt'].every((one) =>
     words.some((_, at) => question.phrasesAt(at).some(({ metric }) => metric?.metric === one)),
   );
+  // "Butter sugar and eggs", but "milk sugar and salt" asks
+  const joined = words.findIndex((_, at) => isAnd(question, at));
+  const isJoinedLast =
+    joined === end - 2 &&
+    question.hasRole(joined - 1, ROLE.metric) &&
+    !question.hasRole(end - 1, ROLE.metric);
   const isApart =
     breaks.length === 0 &&
-    asksOfBoth &&
-    words.slice(start, end).every((word) => question.language.names.has(word, ''));
+    (joined === -1 ? asksOfBoth : isJoinedLast) &&
+    words.slice(start, end).every((_, at) => start + at === joined || question.isNamed(start + at));
   if (breaks.length === 0 && !isApart) return null;
   const foods: (AnswerFood | null)[] = [];
   for (let from = start, at = from + 1; at <= end; at += 1) {
     const isJoined = from < at && isAnd(question, at);
-    if (!isApart && !isJoined && !breaks.includes(at) && at < end) continue;
-    foods.push(question.foodNamed(from, at));
+    if (!(isApart && from < at) && !isJoined && !breaks.includes(at) && at < end) continue;
+    foods.push(foodWeighed(question, from, at));
     from = isJoined ? at + 1 : at;
   }
   const named = foods.filter((food) => food !== null);
   return named.length > 2 && named.length === foods.length ? named : null;
+}
+
+/** The food of an item, with its amount or without. */
+function foodWeighed(question: TaggedQuestion, from: number, to: number): AnswerFood | null {
+  const { words, language } = question;
+  const isAmount = (_: string, at: number): boolean =>
+    at > from && language.lexicon.amounts.startingAt(words, at, to).some(({ length }) => at + length === to);
+  const behind = words.findIndex(isAmount);
+  const weighed = question.amountsIn(from, to).map(({ end }) => question.foodNamed(end, to));
+  const found = [question.foodNamed(from, behind === -1 ? to : behind), ...weighed];
+  return found.find((food) => food !== null) ?? null;
 }
 
 /** The two foods whose sum is asked for, though a dish is called by both: "chicken and rice calories together"; null for what is always had so ("macaroni and cheese"). */

@@ -1,4 +1,5 @@
 /** Which language a question is in, and its answer told in, where more than one has its words. */
+import { isEditsApart } from '../../edits.ts';
 import { type AnswerLang, LANGUAGE } from '../../tables/languages.ts';
 import { isMeasureKey } from '../../tables/measures.ts';
 import type { AnswerIndex } from '../answer-index.ts';
@@ -64,26 +65,26 @@ export function mayCorrect(
   const first = all[0]?.language.lang;
   const places = [...known.keys()];
   const taken = places.filter((at) => known[at]?.text !== asWritten?.known[at]?.text);
+  const typedAt = (at: number): string => asWritten?.words[at] ?? '';
   const isOther = (other: TaggedQuestion, at: number): boolean =>
-    other.hasRole(at, ROLE.metric) || isCompound(asWritten?.words[at] ?? '', other.language);
+    other.hasRole(at, ROLE.metric) || isCompound(typedAt(at), other.language);
   if (language.lang !== first && taken.some((at) => others.some((other) => isOther(other, at)))) return false;
   // "Lohipiirakka" is no slip of the "lihapiirakka" in brackets of an English name: it is none in Finnish; nor is "mangotort" mangetout.
-  const isElsewhere = (at: number, text: string): boolean =>
-    others.some(
-      ({ language, known }) =>
-        (language.typos.isWord(text) && known[at]?.meant(language) !== text) ||
-        isCompound(asWritten?.words[at] ?? '', language),
-    );
   const isShown = places.some((at) => showsLanguage(question, at, all));
-  if (language.lang === first && !isShown && taken.some((at) => isElsewhere(at, known[at]?.text ?? '')))
-    return false;
+  const isElsewhere = (at: number, text: string): boolean =>
+    others.some(({ language, known }) =>
+      isCompound(typedAt(at), language)
+        ? !isShown || !isEditsApart(typedAt(at), text, 1)
+        : !isShown && language.typos.isWord(text) && known[at]?.meant(language) !== text,
+    );
+  if (language.lang === first && taken.some((at) => isElsewhere(at, known[at]?.text ?? ''))) return false;
   if (places.some((at) => !taken.includes(at) && isWordOf(question, at) && isOfNone(question, [at], all)))
     return true;
   const asked = all.filter((one) => one.language.lang === (lang ?? first));
   const named = taken.filter((at) => !question.hasRole(at, ROLE.metric));
   // "Parsakali kcal": what has a letter twice is no other word.
   const isAlike = (at: number): boolean =>
-    isSameButDoubled(asWritten?.words[at] ?? '', known[at]?.text ?? '') &&
+    isSameButDoubled(typedAt(at), known[at]?.text ?? '') &&
     !others.some((other) => other.known[at]?.meant(other.language));
   const isSafe = LANGUAGE[language.lang].spelling.doublesAlike && taken.every(isAlike);
   const shows = isSafe || places.some((at) => showsLanguage(question, at, asked));
