@@ -105,6 +105,18 @@ export function isEatenBeside(question: TaggedQuestion, from: number, last: numb
   return !isKind && name?.startsWith(`${head.name.split(',')[0]},`) === true;
 }
 
+/** True where words would name a fat backwards without a comma: "low fat chicken" is no "Fat, chicken". */
+export const isBackwards = (
+  question: TaggedQuestion,
+  { name }: AnswerFood,
+  from: number,
+  to: number,
+): boolean =>
+  name.startsWith('Fat, ') &&
+  question.words[to - 1] !== 'fat' &&
+  question.words.slice(from, to).includes('fat') &&
+  !question.breaks.some((at) => at > from && at < to);
+
 /**
  * True where the words ask for what would be the food ("high fibre bread, how much sugar was it"), for how much of it has something ("how
  * many grams of rice for 20 g of protein"), or say before the question what kind of it was eaten ("I ate beef fat, how much sugar …").

@@ -15,6 +15,7 @@ import { isOtherWord, isWithFood } from './homographs.ts';
 import {
   asksForOther,
   hasOtherHead,
+  isBackwards,
   isOfGreens,
   isOfOtherShare,
   isOnAsked,
@@ -139,7 +140,7 @@ export function readPart(
         const end = start + width;
         if (!ends.includes(end)) continue;
         const food = find(question, start, end, options);
-        if (food === null) continue;
+        if (food === null || isBackwards(question, food, start, end)) continue;
         if (question.beginsWithFiller(start, end) || takesAsked(question, start, end)) continue;
         if (isWithFood(question, start, end) || isUncooked(question, food, from, end)) continue;
         const cover = coverAround(question, start, end, before[start], behind[end]);
