@@ -95,20 +95,17 @@ export function availableCarbohydrate({ carbs_g: carbs, fiber_g: fibre }: Macron
 type EnergyPart = 'protein' | 'carbohydrate' | 'fat' | 'alcohol';
 
 /**
- * Energy of each part by Atwater's general factors, and its share of the sum in whole per cent, which add up to 100. Empty if nothing gives energy. Alcohol is left out if its value is
- * null; the caller must state that it is unknown.
+ * Energy of each part by Atwater's general factors, and its share of the sum in whole per cent, which add up to 100. Empty if nothing gives energy. Alcohol is among them only if there
+ * is some, for nearly every food has none; the caller must state where it is unknown.
  */
 export function energyShares(macros: Macronutrients, alcoholG: number | null) {
   // In the order of display; the factors are defined for carbohydrate by difference.
-  const all: readonly (readonly [EnergyPart, grams: number | null, factor: number])[] = [
-    ['protein', macros.protein_g, 4],
-    ['carbohydrate', macros.carbs_g, 4],
-    ['fat', macros.fat_g, 9],
-    ['alcohol', alcoholG, 7],
+  const parts: { part: EnergyPart; kcal: number }[] = [
+    { part: 'protein', kcal: macros.protein_g * 4 },
+    { part: 'carbohydrate', kcal: macros.carbs_g * 4 },
+    { part: 'fat', kcal: macros.fat_g * 9 },
+    ...(alcoholG ? [{ part: 'alcohol' as const, kcal: alcoholG * 7 }] : []),
   ];
-  const parts = all.flatMap(([part, grams, factor]) =>
-    grams === null ? [] : [{ part, kcal: grams * factor }],
-  );
   const sum = parts.reduce((total, { kcal }) => total + kcal, 0);
   if (sum === 0) return [];
   const percents = wholePercents(parts.map(({ kcal }) => (100 * kcal) / sum));

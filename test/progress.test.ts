@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Progress } from '../src/command.ts';
+import { makeProgress } from '../src/command.ts';
 
 function written(isTTY: boolean, reports: readonly number[]): string[] {
   const out: string[] = [];
   let now = 0;
-  const progress = new Progress({ isTTY, write: (text: string) => out.push(text) }, () => now);
+  const progress = makeProgress({ isTTY, write: (text: string) => out.push(text) }, () => now);
   for (const at of reports) {
     now = at;
     progress.update(() => `at ${at}`);

@@ -48,7 +48,7 @@ export async function writePages(site: Site, folder: SiteFolder, ask: Ask, paths
     const lang = languageOf(path, site);
     const toRoot = links.toRootFrom({ path });
     const page = rewritten(text, { address, lang, toRoot, found: (one) => places.push(one) });
-    const isFilled = links.isFilledByScript({ path }, site);
+    const isFilled = links.isFilledByScript({ path });
     const small = smallPage(isFilled ? filledByScript(page, { site, lang, address, toRoot }) : page);
     await folder.write(`${path}index.html`, small);
     const size = small.length;

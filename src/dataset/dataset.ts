@@ -47,8 +47,7 @@ function readingOf(load: (reach: (extent: Extent, status: LoadedStatus) => void)
  * each request checks every file, so that a repair shows at once.
  */
 export class Dataset {
-  /** How many rows a valid release has. */
-  readonly expected: Expectations;
+  readonly #expected: Expectations;
   readonly #dir: string;
   readonly #foods: string;
   readonly #onLoaded: (status: DatasetStatus) => void;
@@ -70,7 +69,7 @@ export class Dataset {
     onLoaded: (status: DatasetStatus) => void = () => {},
     expected: Expectations = CONTRACT_EXPECTATIONS,
   ) {
-    this.expected = expected;
+    this.#expected = expected;
     this.#dir = dir;
     this.#foods = join(dir, reading.FOODS_FILE);
     this.#onLoaded = onLoaded;
@@ -152,7 +151,7 @@ export class Dataset {
         // No request is answered from it any more, and memory need not hold two releases.
         before = null;
         this.#loaded = null;
-        const loaded = await loadRelease(this.#dir, states, this.expected, this.#kept, (extent, part) =>
+        const loaded = await loadRelease(this.#dir, states, this.#expected, this.#kept, (extent, part) =>
           reach(extent, { ...part, states, lasting: lasting && part.lasting }),
         );
         const status = { ...loaded, states, lasting: lasting && loaded.lasting };

@@ -3,7 +3,8 @@ import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** What of a `stat` must be equal for the bytes to be the same; times to a quarter of a microsecond, which is what a double holds. */
-export type Identity = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
+const COMPARED = ['ctimeMs', 'mtimeMs', 'size', 'ino', 'dev'] as const;
+export type Identity = Pick<Stats, (typeof COMPARED)[number]>;
 
 /** What one `stat` tells about a file: enough to know whether it is still the file that was read. */
 export interface FileState {
@@ -36,13 +37,7 @@ export function isSameState(one: FileState, other: FileState): boolean {
 /** True when two files are the same one with the same bytes. */
 export function isSameFile(one: Identity | null, other: Identity | null): boolean {
   if (one === null || other === null) return one === other;
-  return (
-    one.ctimeMs === other.ctimeMs &&
-    one.mtimeMs === other.mtimeMs &&
-    one.size === other.size &&
-    one.ino === other.ino &&
-    one.dev === other.dev
-  );
+  return COMPARED.every((field) => one[field] === other[field]);
 }
 
 /** The system's name of a failure, such as `EACCES`; never its text, which holds the path. */

@@ -199,9 +199,7 @@ export class Release {
     if (kinds.length > 0) return suggested([...this.namedWhole(text, lang), ...kinds]);
     const found = lang === 'en' ? this.#searchWhole(text) : this.search(text, lang);
     if (found === null) return [];
-    return found.hits.length > 0
-      ? found.hits.slice(0, ANSWER_SUGGESTIONS)
-      : found.nearest.slice(0, SUGGESTIONS);
+    return [...found.hits.slice(0, ANSWER_SUGGESTIONS), ...found.nearest.slice(0, SUGGESTIONS)];
   }
 
   /**

@@ -2,6 +2,8 @@ import type { AnswerResult } from '../answer/reply/result.ts';
 import { type Release, type SearchedFood, suggested } from '../dataset/release.ts';
 import { fill } from '../fill.ts';
 import { rankingPath } from '../pages/browse/paths.ts';
+import { inLanguage } from '../pages/layout.ts';
+import { withQuery } from '../pages/parts.ts';
 import { nutrientLabel } from '../tables/languages.ts';
 import { METRICS } from '../tables/nutrients.ts';
 import TEXTS from './hints.json' with { type: 'json' };
@@ -15,7 +17,7 @@ const REPEATED_LENGTH = 60;
  */
 export function unknownFood(release: Release, baseUrl: string, slug: string) {
   const search = slug.replaceAll('-', ' ').trim().slice(0, REPEATED_LENGTH);
-  const url = `${baseUrl}/food-api.php?${new URLSearchParams({ search }).toString()}`;
+  const url = baseUrl + withQuery('/food-api.php', { search });
   return { slug, hint: `${nearestText(release.suggest(slug))}Search: ${url}` };
 }
 
@@ -53,13 +55,8 @@ export function answerHint(
   { reason, lang, about, foods, unplaced, nutrients, ranked }: Refused,
   nearest: readonly SearchedFood[],
 ): string {
-  const inLanguage = lang === 'en' ? {} : { lang };
-  const text = about.slice(0, REPEATED_LENGTH);
-  const addressOf = (path: string, parameters: Readonly<Record<string, string>> = {}): string => {
-    const address = new URL(baseUrl + path);
-    for (const one of Object.entries({ ...parameters, ...inLanguage })) address.searchParams.set(...one);
-    return address.href;
-  };
+  const addressOf = (path: string): string => baseUrl + inLanguage(path, lang);
+  const q = about.slice(0, REPEATED_LENGTH) || null;
   const { keys, order } = ranked;
   const rankings = keys.map((key) => addressOf(rankingPath({ key, order })));
   const slugs = foods.map(({ slug }) => slug);
@@ -67,7 +64,7 @@ export function answerHint(
   // The page of cod has no figures of its liver.
   const elsewhere = unplaced === '' ? 'metric_on_pages' : 'metric_of_other';
   return fill(TEXTS[isElsewhere ? elsewhere : reason], {
-    search: keys.length > 0 ? '' : `Search: ${addressOf('/search', text === '' ? {} : { q: text })}`,
+    search: keys.length > 0 ? '' : `Search: ${addressOf(withQuery('/search', { q }))}`,
     rankings: keys.length === 0 ? '' : `Foods by what they have: ${rankings.join(' and ')} `,
     foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),
     both: slugs.join(' and '),

@@ -18,8 +18,8 @@ describe('energy', () => {
 
   test('shares follow Atwater 4, 4, 9, 7 and add up to 100', () => {
     const shares = energyShares(BUTTER, 0);
-    expect(shares.map(({ part }) => part)).toEqual(['protein', 'carbohydrate', 'fat', 'alcohol']);
-    expect(shares.map(({ percent }) => percent)).toEqual([0, 0, 100, 0]);
+    expect(shares.map(({ part }) => part)).toEqual(['protein', 'carbohydrate', 'fat']);
+    expect(shares.map(({ percent }) => percent)).toEqual([0, 0, 100]);
     const thirds = energyShares({ ...NOTHING, protein_g: 9, carbs_g: 9, fat_g: 4 }, null);
     expect(thirds.map(({ percent }) => percent)).toEqual([34, 33, 33]);
   });

@@ -66,9 +66,8 @@ ${missing}`;
 function energyOf(lang: PageLang, food: foodData.FoodPageData): Html {
   const t = stringsIn(lang).food.energy;
   const shares = energyShares(food.per_100g, foodData.amountPer100g('alcohol_g', food));
-  const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
   const name = foodData.shortNameIn(food, lang);
-  const words = shown.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
+  const words = shares.map(({ part, percent }) => `${t[part]} ${percent} %`).join(', ');
   return html`<div class="card">
 <h3${name.attributes}>${name.text}</h3>
 ${shares.length === 0 ? html`<p>${t.none}</p>` : html`${energyBar(lang, shares)}<p>${words}</p>`}

@@ -127,11 +127,9 @@ export function energyBar(lang: PageLang, shares: readonly EnergyShare[]): Html 
   return html`<svg class="share-bar" role="img" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-label="${fill(t.alternative, { shares: words })}">${rects}</svg>\n`;
 }
 
-/** Alcohol has a line only where there is some: nearly every food has none. */
 function legend(lang: PageLang, shares: readonly EnergyShare[], grams: number | null): Html {
   const t = stringsIn(lang).food;
-  const shown = shares.filter(({ part, kcal }) => part !== 'alcohol' || kcal > 0);
-  const items = shown.map(
+  const items = shares.map(
     ({ part, percent, kcal }) => html`<span class="swatch fill-${part}"></span>
 <span>${t.energy[part]}</span> <span class="figure">${figure(lang, percent)} %</span> <span class="figure quiet"><data value="${kcal}">${figure(lang, Math.round((kcal * (grams ?? 100)) / 100))}</data> ${t.units.kcal}</span>`,
   );

@@ -46,10 +46,8 @@ const FILE =
   /^\/(?:assets\/[^/]+\/[^/]+|api\/foods\/[^/]+\.json|datasets\/[^/]+|foods\/[^/]+\/[^/]+\.(?:json|svg|png)|sitemap\.xml|robots\.txt)$/;
 
 /** True for the place of a page that a script fills. */
-export const isFilledByScript = ({ path }: Pick<Place, 'path'>, { langs }: Placing): boolean =>
-  ['', ...langs.map((lang) => `${lang}/`)].some(
-    (folder) => path === `${folder}search/` || path === `${folder}compare/`,
-  );
+export const isFilledByScript = ({ path }: Pick<Place, 'path'>): boolean =>
+  /^(?:[a-z]{2}\/)?(?:search|compare)\/$/.test(path);
 
 /** The folder of a language's pages: none for the first, the root. */
 export const folderOf = (lang: PageLang, langs: readonly PageLang[]): string =>

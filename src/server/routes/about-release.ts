@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { downloadsPage, licencesPage, packageSchema } from '../../pages/about-release.ts';
 import { auditPage } from '../../pages/audit/audit-page.ts';
 import { homePage } from '../../pages/home.ts';
-import { canonicalRows } from '../../tables/expectations.ts';
 import { addPage, addReleaseRoute, addRoute, type ServerContext } from '../context.ts';
 import { parseJson } from '../release-files.ts';
 import { CACHE, sendError, sendJson } from '../replies.ts';
@@ -45,7 +44,7 @@ export function aboutReleaseRoutes(app: FastifyInstance, context: ServerContext)
  * `/healthz`: the process answers. `/readyz`: whether the dataset is valid, which release it is, what is wrong with any of
  * its files, by name and never by path, and whether the limits count.
  */
-export function healthRoutes(app: FastifyInstance, { dataset, files, store }: ServerContext): void {
+export function healthRoutes(app: FastifyInstance, { dataset, files, store, facts }: ServerContext): void {
   addRoute(app, '/healthz', async (_request, reply) =>
     sendJson(reply.header('Cache-Control', CACHE.never), { status: 'ok' }),
   );
@@ -54,13 +53,13 @@ export function healthRoutes(app: FastifyInstance, { dataset, files, store }: Se
     const { release } = status;
     const plain = await files.faults(status);
     if (release === null) return sendError(reply, 503, 'dataset_unavailable', { faults: plain });
-    const { usda_sr_legacy, curated_unverified } = dataset.expected;
+    const { usda_sr_legacy, curated_unverified, foods: total } = facts;
     reply.header('Cache-Control', CACHE.never).header('X-Dataset-Version', release.version);
     return sendJson(reply, {
       status: plain.length === 0 ? 'ready' : 'degraded',
       version: release.version,
       // A valid release has exactly the rows that are expected of it.
-      rows: { usda_sr_legacy, curated_unverified, total: canonicalRows(dataset.expected) },
+      rows: { usda_sr_legacy, curated_unverified, total },
       answer_rows: release.answers?.rows.length ?? null,
       redirects: release.redirects.size,
       names: release.nameCounts(),

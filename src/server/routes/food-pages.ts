@@ -104,10 +104,9 @@ export function compareRoutes(app: FastifyInstance, context: ServerContext): voi
 function readSide(release: Release, lang: PageLang, sent: string): compare.Side {
   const text = [...sent.trim()].slice(0, TEXT_MAX_LENGTH).join('');
   const food = release.findAny(text) ?? release.foodNamed(text, lang);
-  const found = food === null ? release.search(text, lang) : null;
-  const candidates = found === null || found.hits.length > 0 ? found?.hits : found.nearest;
-  const urls = candidates?.slice(0, CANDIDATES).map((one) => foodUrl(release, one));
-  return { text, food: food && foodUrl(release, food), candidates: urls ?? [] };
+  const { hits = [], nearest = [] } = (food === null && release.search(text, lang)) || {};
+  const candidates = [...hits, ...nearest].slice(0, CANDIDATES).map((one) => foodUrl(release, one));
+  return { text, food: food && foodUrl(release, food), candidates };
 }
 
 function examples(release: Release) {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloadArchive } from '../../../pipeline/refresh/download-archive.ts';
-import { Progress } from '../../../src/command.ts';
+import { makeProgress } from '../../../src/command.ts';
 import { digestOf } from '../../support/files.ts';
 import { freePort, startCommand } from '../../support/process.ts';
 import {
@@ -200,7 +200,7 @@ describe('a slow download', () => {
   };
 
   async function slowly(idleMs: number, overallMs: number): Promise<Buffer> {
-    const progress = new Progress({ write: () => {} });
+    const progress = makeProgress({ write: () => {} });
     return downloadArchive(new URL(await serve(drip)), { idleMs, overallMs, maxBytes: 100_000, progress });
   }
 

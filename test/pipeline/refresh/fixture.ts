@@ -9,7 +9,7 @@ import { sourcesRefresh } from '../../../pipeline/commands/sources-refresh.ts';
 import type { Problem } from '../../../pipeline/lib/problem.ts';
 import type { TablesOrigin } from '../../../pipeline/refresh/open-tables.ts';
 import { refreshSource } from '../../../pipeline/refresh/refresh-source.ts';
-import { Progress } from '../../../src/command.ts';
+import { makeProgress } from '../../../src/command.ts';
 import { ALL_NUTRIENTS } from '../../../src/tables/nutrients.ts';
 import { digestOf, ROOT } from '../../support/files.ts';
 import { temporaryFolder } from '../../support/folders.ts';
@@ -155,7 +155,7 @@ export function sourceFolder(descriptor: object = goodDescriptor(), snapshot: st
 
 /** `refreshSource` in this process; gives its report, or the problems. */
 export async function refresh({ folder }: SourceFolder, origin: TablesOrigin) {
-  const progress = new Progress({ write: () => {} });
+  const progress = makeProgress({ write: () => {} });
   let report: string | null = null;
   const problems = await problemsOf(async () => {
     report = await refreshSource({ folder, origin, idleMs: 5_000, overallMs: 10_000, progress });
