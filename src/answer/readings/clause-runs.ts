@@ -130,13 +130,6 @@ export function mayFollow(question: TaggedQuestion, to: number, end: number): bo
   return isPlace && to + 3 >= end && question.says('placed', to);
 }
 
-/** True for a word that only leads to a name, of a shop or a maker too: "the", "in". */
-export const isBeforeName = (question: TaggedQuestion, at: number): boolean =>
-  !question.says('purpose', at, at + 2) &&
-  (isPreposition(question.words[at] ?? '', question.language.lang) ||
-    question.hasRole(at, ROLE.article) ||
-    question.says('definite', at));
-
 /** True for a word that says in what form a food is: "I boiled it, …" speaks of the food that is asked about. */
 export const isForm = (question: TaggedQuestion, at: number): boolean =>
   question.isForm(at) && !question.hasRole(at, ROLE.filler);

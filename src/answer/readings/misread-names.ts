@@ -165,8 +165,7 @@ export function asksForOther(
     const isLed = isPreposition(led, language.lang) && !question.hasRole(start - 1, ROLE.filler);
     return isWeighed && (end < from || isCounted || isLed);
   };
-  if (amounts.some((amount) => isOfMetric(amount) || (amount.to !== from && isSpooned(question, amount.to))))
-    return true;
+  if (amounts.some(isOfMetric)) return true;
   const isMany = question.leadsToFood(from - 1) && question.says('howMuch', from - 3);
   if (isMany && isMeasureKey(language.lexicon.amounts.meaning(question.wordAt(from - 2)) ?? '')) return true;
   if (asked.length < 2 || !question.speaks(0)) return false;
@@ -175,10 +174,6 @@ export function asksForOther(
 
 /** True for what foods are sold without. */
 const isLeftOut = (metric: string | undefined): boolean => metric === 'sugar' || metric === 'salt';
-
-/** True for sugar or salt that is put into food by the spoon: "чай, две ложки сахара" asks for no sugar of tea. */
-export const isSpooned = (question: TaggedQuestion, at: number): boolean =>
-  question.says('spooned', at - 1, at + 1);
 
 /**
  * True for a name that would take what is asked for as a part of a food: "goose fat content", "tomatimahla sool" is no "tomatimahl soolaga", and "жиры

@@ -9,7 +9,6 @@ import { type Phrase, ROLE } from '../words/phrases.ts';
 import {
   askedIn,
   counts,
-  isBeforeName,
   isForm,
   isHowMade,
   lineOfRecipe,
@@ -232,11 +231,7 @@ function ownFood(question: TaggedQuestion, at: number, options: ReadOptions): Pa
   const isWeighed = question.coversFrom(last, at)[at]?.plain?.amounts.length === 1;
   const isListed = isNext && (runs.at(-1)?.kind === 'name' || isWeighed);
   // "Dinner: rice, chicken calories", "my wife had an apple, I had milk. How many calories did she eat" and "съел яблоко и выпил молоко, …" ask of two.
-  const asksOn = (at: number): boolean => question.hasRole(at, ROLE.asks | ROLE.metric | ROLE.refers);
-  const isAskedOn = question.breaks.some(
-    (one) => one >= part.to && places(one, question.words.length).some(asksOn),
-  );
-  if (isOfOther && (isListed || isTaken || isAskedOn)) return null;
+  if (isOfOther && (isListed || isTaken)) return null;
   // "… pasta with butter, how much salt is in the pasta?" asks about more than pasta.
   const isDefinite = question.hasRole(part.from - 1, ROLE.refers) || question.says('definite', part.from - 1);
   if (isSpokenOf && isDefinite && namedIn(question, runsOf(question, at))?.food !== part.food) return null;
@@ -252,11 +247,10 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
   const runs = runsOf(question, end);
   const isTold = (run: Run): boolean => run.kind === 'strange' && !question.known[run.from]?.mayBeginAmount;
   if (end === 1 || !runs.some(isTold)) return false;
-  // "Dog food: how much protein in beef" asks of no beef, and what only names something may be the maker: "the pizza place, …", "корм для кошек, …".
+  // "Dog food: how much protein in beef" asks of no beef.
   const { verbForm } = LANGUAGE[question.language.lang];
-  const isSaid = ({ kind, from, to }: Run): boolean =>
-    (kind === 'aside' && (to > from + 1 || !isBeforeName(question, from))) ||
-    verbForm?.test(question.wordAt(from)) === true;
+  const isSaid = ({ kind, from }: Run): boolean =>
+    kind === 'aside' || verbForm?.test(question.wordAt(from)) === true;
   const isOwned = places(0, end).some((at) => question.says('ofOwner', at));
   if (isOwned || !(question.says('but', end - 1) || runs.some(isSaid))) return false;
   return places(end, question.words.length).some((at) => question.hasRole(at, ROLE.asks | ROLE.metric));
@@ -271,8 +265,7 @@ function isAddress(question: TaggedQuestion, end: number): boolean {
   // "Midagi kus on sama palju valku kui munas" asks for another food.
   if (!question.hasRole(end, ROLE.asks) || question.hasRole(end - 1, ROLE.more)) return false;
   const isSaid = (at: number): boolean =>
-    (question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) && !isBeforeName(question, at)) ||
-    question.says('urges', at);
+    question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
   if (!places(0, end).some(isSaid)) return false;
   return places(0, end).every(
     (at) =>

@@ -3,7 +3,7 @@ import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { isPlural, wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
-import { isEatenBeside, isSpooned } from './misread-names.ts';
+import { isEatenBeside } from './misread-names.ts';
 import {
   calledTwice,
   countedWhites,
@@ -186,7 +186,7 @@ function* amountLast(question: TaggedQuestion): Iterable<Restated> {
   if (isOther || (isBeside && question.isNamed(from - 2))) return;
   // "30 g protein from rice" is no amount of rice, but "low 200 g fat milk" one inside a name.
   const name = question.hasRole(to, ROLE.metric) ? { from: from - 1, last: from } : null;
-  if (!isSpooned(question, to)) yield { question: question.withBehind(from, to, words.length), name };
+  yield { question: question.withBehind(from, to, words.length), name };
 }
 
 /** English forms that are verbs too. */

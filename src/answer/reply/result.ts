@@ -72,7 +72,8 @@ export function resultOf(
   const [left, right] = foods;
   if (left === undefined) return refusedFor('unknown_food');
   if (cover.nutrients.length > 0) return refusedFor('unknown_metric', { foods, nutrients: cover.nutrients });
-  const asked = question.isStatement(cover) ? null : askedIn(cover, right !== undefined);
+  const isTelling = question.isStatement(cover) || question.isVessel(cover);
+  const asked = isTelling ? null : askedIn(cover, right !== undefined);
   if (asked === null) {
     // "What has the most sugar" asks for no sugar.
     const ranks = (_: string, at: number): boolean =>

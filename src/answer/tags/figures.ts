@@ -192,10 +192,6 @@ export function isNoAmount(question: QuestionWords, at: number): boolean {
   return isSize(measures) && next !== undefined && (isLast || question.leadsToFood(at + 1));
 }
 
-/** True for a word behind what is asked for, or in front of that or of filler: "value of protein". */
-export function isBesideAsked(question: QuestionWords, at: number): boolean {
-  const isAsked = (_: string, place: number): boolean =>
-    place < at && question.hasRole(place, ROLE.metric | ROLE.nutrient);
-  const isNext = question.hasRole(at + 1, ROLE.metric | ROLE.filler) && !question.breaks.includes(at + 1);
-  return isNext || question.words.some(isAsked);
-}
+/** True for a word in front of what is asked for, or of filler: "value of protein". */
+export const isBesideAsked = (question: QuestionWords, at: number): boolean =>
+  question.hasRole(at + 1, ROLE.metric | ROLE.filler) && !question.breaks.includes(at + 1);

@@ -220,12 +220,6 @@ export class QuestionTags {
     );
   }
 
-  /** True behind a size whose food follows: "в среднем банане", but not "в среднем калорий", which says "on average". */
-  #isSizeOf(end: number): boolean {
-    if (end >= this.#question.words.length || this.#question.phrasesAt(end).length > 0) return false;
-    return this.#amountsAt(end - 1, this.#question.words.length).some(({ amount }) => amount?.size != null);
-  }
-
   /** True where words of filler end inside a state, or inside the name of several foods, or of one that is not held: "на (пару)", "in all-bran", "rich tea". */
   #isCutIn(end: number, length: number): boolean {
     const [longest] = this.#question.phrasesAt(end - length);
@@ -254,7 +248,7 @@ export class QuestionTags {
       tags.push({ says: saidByFiller('asks'), end: at + 2, counts: null });
     for (const { isFiller, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
-      if (!isFiller || this.#isSizeOf(end) || this.#isCutIn(end, words.length)) continue;
+      if (!isFiller || this.#isCutIn(end, words.length)) continue;
       // "Great value peanut butter" is a maker's.
       if (words.length === 1 && question.says('ofAsked', at) && !isBesideAsked(question, at)) continue;
       // "Need carbs in rice" asks, but "does bread need sugar" asks for no figure.

@@ -7,6 +7,9 @@ import { type Cover, does, EMPTY, joined, type PlacedAmount, type Said, type Tag
 import { isTitle } from './own-actions.ts';
 import { QuestionTags } from './question-tags.ts';
 
+/** What a drink is had from, or kept in. */
+const VESSEL = /^(?:bottle|bowl|can|carton|coffee_cup|cup|glass|jar|mug|pint)$/;
+
 /**
  * A question's words as one language takes them: every run of words that means something is tagged once, when it is first asked
  * for, since most questions are never looked at in most languages.
@@ -99,6 +102,13 @@ export class TaggedQuestion extends QuestionWords {
   isStatement(cover: Cover): boolean {
     if (!does(cover, ROLE.states) || does(cover, ROLE.asks) || this.typed.includes('?')) return false;
     return ![0, ...this.breaks].some((at) => this.hasRole(at, ROLE.states));
+  }
+
+  /** True for a word that names what a drink is had from, and nothing else: "olutlasi" and "veepudel" ask for nothing, but "olutlasi kcal" does. */
+  isVessel({ amounts, asked }: Cover): boolean {
+    if (asked.length > 0 || spelledWordsOf(this.typed).length !== 1) return false;
+    const measures = [this.known[0]?.measures, ...amounts.map(({ measure }) => measure)];
+    return measures.some((one) => VESSEL.test(one ?? ''));
   }
 
   /** What the words from `from` to each place say; nothing of a place that no run of such words ends at. */

@@ -175,7 +175,7 @@ export function sceneAt(
   const isLed = words[at]?.says('placed') ?? false;
   let scene = isLed ? at + 1 : at;
   while (isLed && !isScene(words[scene]) && scene - at <= MOST_BETWEEN) scene += 1;
-  if (!isScene(words[scene]) || isVessel(words, scene)) return undefined;
+  if (!isScene(words[scene])) return undefined;
   if (isLed && !leadsToScene.test(textsOf(words, at, scene + 1).join(' '))) return undefined;
   const further = furtherAt(words, scene + 1);
   if (!isLed && further === 0 && (at > 0 || !words[at]?.says('toWhom'))) return undefined;
@@ -187,13 +187,6 @@ const textsOf = (words: readonly Word[], from: number, to: number): string[] =>
 
 const isScene = (word: Word | undefined): boolean =>
   word?.written.some(({ isScene: is, words }) => is && words.length === 1) ?? false;
-
-/** True for a noun that is a measure, alone or with the next word; but "на упаковке не указано". */
-function isVessel(words: readonly Word[], at: number): boolean {
-  const isMeasure = (word: Word | undefined): boolean => word?.measures !== word?.text;
-  const [noun, next] = [words[at], words[at + 1]];
-  return (isMeasure(noun) && !next?.says('denies')) || ((noun?.mayBeginAmount ?? false) && isMeasure(next));
-}
 
 /** How many words behind such a noun belong to it: an age, "не видно", or a noun that says of what it is. */
 function furtherAt(words: readonly Word[], at: number): number {

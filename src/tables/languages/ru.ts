@@ -98,7 +98,6 @@ export const ru: LocalisedLanguage = {
     ofKind: /^(?:версия|вариант)$/,
     denies: /^не$/,
     urges: /..[ий]те$/,
-    spooned: /^(?:лож|кусо|куби|щепот)\S* (?:сахара|соли)$/,
     mineral: /^минерал/,
     // Who is told to sing is no poi.
     otherAsTyped: /^пой$/,
