@@ -18,6 +18,8 @@ interface Measure {
   readonly isFood?: boolean;
   /** True for what is counted of a food, though it may be one word with it: "parsatanko". */
   readonly isPart?: boolean;
+  /** True for what a drink is had from, or kept in. */
+  readonly isVessel?: boolean;
   /** What the source's portions call it, besides its key. */
   readonly source?: readonly string[];
 }
@@ -41,6 +43,9 @@ const having = (column: keyof Measure): ReadonlySet<MeasureKey> =>
   new Set(MEASURE_KEYS.filter((key) => measureOf(key)[column] !== undefined));
 export const METRIC_UNITS = having('isMetric');
 export const PACKS = having('isPack');
+const VESSELS: ReadonlySet<string> = having('isVessel');
+/** True for a measure that a drink is had from, or kept in. */
+export const isVessel = (means: string): boolean => VESSELS.has(means);
 /** True for a piece by which a food is counted, not for a vessel: "a broccoli spear", but not "a water bottle". */
 export const isPartOfFood = (measure: MeasureKey): boolean => {
   const { ml, inCompounds, isPack, isPart } = measureOf(measure);

@@ -1,4 +1,5 @@
 import { LANGUAGE } from '../../tables/languages.ts';
+import { isVessel } from '../../tables/measures.ts';
 import { plainLetters, spelledWordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
 import { QuestionWords } from '../words/question-words.ts';
@@ -6,9 +7,6 @@ import type { Word } from '../words/word.ts';
 import { type Cover, does, EMPTY, joined, type PlacedAmount, type Said, type Tag } from './cover.ts';
 import { isTitle } from './own-actions.ts';
 import { QuestionTags } from './question-tags.ts';
-
-/** What a drink is had from, or kept in. */
-const VESSEL = /^(?:bottle|bowl|can|carton|coffee_cup|cup|glass|jar|mug|pint)$/;
 
 /**
  * A question's words as one language takes them: every run of words that means something is tagged once, when it is first asked
@@ -108,7 +106,7 @@ export class TaggedQuestion extends QuestionWords {
   isVessel({ amounts, asked }: Cover): boolean {
     if (asked.length > 0 || spelledWordsOf(this.typed).length !== 1) return false;
     const measures = [this.known[0]?.measures, ...amounts.map(({ measure }) => measure)];
-    return measures.some((one) => VESSEL.test(one ?? ''));
+    return measures.some((one) => isVessel(one ?? ''));
   }
 
   /** What the words from `from` to each place say; nothing of a place that no run of such words ends at. */
