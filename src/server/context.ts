@@ -7,7 +7,7 @@ import type { CounterStore, Limiter } from './limiter.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { type Page, PREFLIGHT_HEADERS, sendError, sendPage, sendResponse } from './replies.ts';
 import { languageOf } from './request-target.ts';
-import type { JsonResponse } from './response-cache.ts';
+import { isKept, type JsonResponse } from './response-cache.ts';
 
 /** What routes need to know; where the site is, among other things. */
 export interface ServerContext extends Site {
@@ -70,33 +70,46 @@ export function withRelease(
         fail(error);
       }
     };
-    context.dataset.current(extent).then((status) => inTurn(() => make(status)), fail);
+    const isQuick = ({ release }: DatasetStatus): boolean =>
+      extent === 'rows' || release === null || isKept(release, request.url);
+    context.dataset.current(extent).then((status) => inTurn(() => make(status), isQuick(status)), fail);
   };
 }
 
 /** How long answers are made in one turn of the event loop, in each of which no more than one new connection is accepted. */
 const TURN_MS = 2;
-const waiting: (() => void)[] = [];
+/** Answers that are made at once, and those that take time: pages, questions and searches that are not kept. */
+const waiting: Readonly<Record<'quick' | 'slow', (() => void)[]>> = { quick: [], slow: [] };
 let isOpen = false;
 let begun = 0;
 
-/** Makes an answer in this turn or, where others have taken its time, in one of the next; first come, first served. */
-export function inTurn(make: () => void): void {
-  waiting.push(make);
+/**
+ * Makes an answer in this turn or, where others have taken its time, in one of the next. What takes time does not hold up what is quick,
+ * so that few wait after a swap, when nothing is kept; and one of it ends a turn that quick ones have filled, however many come.
+ *
+ * @param isQuick true where it is made from what is in memory as it is: a row, or a response that is kept
+ */
+export function inTurn(make: () => void, isQuick: boolean): void {
+  waiting[isQuick ? 'quick' : 'slow'].push(make);
   if (isOpen) makeSome();
   else beginTurn();
 }
 
 function beginTurn(): void {
-  isOpen = waiting.length > 0;
+  isOpen = waiting.quick.length + waiting.slow.length > 0;
   if (!isOpen) return;
   setImmediate(beginTurn);
   begun = performance.now();
   makeSome();
+  if (performance.now() - begun >= TURN_MS) waiting.slow.shift()?.();
 }
 
 function makeSome(): void {
-  while (waiting.length > 0 && performance.now() - begun < TURN_MS) waiting.shift()?.();
+  while (performance.now() - begun < TURN_MS) {
+    const next = waiting.quick.shift() ?? waiting.slow.shift();
+    if (next === undefined) return;
+    next();
+  }
 }
 
 /** Adds an address: some methods by the handler, those that read unless given; 204 to OPTIONS, 405 to any other. */

@@ -54,6 +54,9 @@ export function cachedResponse(release: Release, address: string, make: () => Js
   return response;
 }
 
+/** True for an address whose response is kept. */
+export const isKept = (release: Release, address: string): boolean => release.memo(responses).has(address);
+
 /** An error of API part 7 as a response; caches outside never store it. */
 export function errorResponse(
   status: number,
