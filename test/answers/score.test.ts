@@ -11,13 +11,12 @@ import type { AnswerRow } from '../../src/tables/answers.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { ofKind, readParts } from '../support/cases.ts';
 import { sharedApp } from '../support/http.ts';
-import { askApp, readQuestionSets, readQuestions, type Score, scoreQuestions } from '../support/marking.ts';
+import { askApp, readQuestionSets, scoreQuestions } from '../support/marking.ts';
 import { words } from '../support/words.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
 /** `answer-index.json` as it is published. */
 const rows: readonly AnswerRow[] = JSON.parse(readFileSync(`${dist}/answer-index.json`, 'utf8')).foods;
-const questions = readQuestions(new URL('questions.jsonl', import.meta.url));
 
 let index: AnswerIndex;
 let ask: (text: string) => AnswerResult;
@@ -28,11 +27,12 @@ beforeAll(async () => {
   ask = (text) => answerQuestion(text, index);
 });
 
-test('every set of this folder can be read, has ids of its own, and expects rows that there are', () => {
+test('every set can be read, asks nothing twice, and expects rows that there are', () => {
   const slugs = new Set(rows.map(({ slug }) => slug));
-  const all = readQuestionSets(new URL('.', import.meta.url));
-  const ids = all.map(({ id }) => id);
-  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
+  const all = readQuestionSets();
+  const seen = new Set<string>();
+  const again = all.filter((one) => seen.size === seen.add(JSON.stringify({ ...one, id: '', why: '' })).size);
+  expect(again.map(({ id }) => id)).toEqual([]);
   const unknown = all.flatMap(({ id, foods, slugs: own }) =>
     [...(own ?? []), ...(foods ?? []).flatMap((food) => food.slugs ?? [])]
       .filter((slug) => !slugs.has(slug))
@@ -41,26 +41,17 @@ test('every set of this folder can be read, has ids of its own, and expects rows
   expect(unknown).toEqual([]);
 });
 
-describe('the questions of questions.jsonl', () => {
-  let score: Score;
-  beforeAll(async () => {
-    score = await scoreQuestions(questions, askApp(sharedApp()));
-  });
-
-  test('there are 600 or more, 200 or more of which must be refused', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(600);
-    expect(questions.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(200);
-  });
-
-  test('none is answered wrongly', () => {
-    const wrong = score.faults.filter(({ mark }) => mark === 'wrong');
+test.each(ANSWER_LANGS)(
+  'of the questions in %s none is answered wrongly, and 98 of 100 right',
+  async (lang) => {
+    const questions = readQuestionSets([lang]);
+    const { faults, total } = await scoreQuestions(questions, askApp(sharedApp()));
+    const wrong = faults.filter(({ mark }) => mark === 'wrong');
     expect(wrong.map(({ asked, why }) => `${asked.id} ${asked.q}: ${why}`)).toEqual([]);
-  });
-
-  test('98 of 100 are answered right', () => {
-    expect(score.total.right / questions.length).toBeGreaterThanOrEqual(0.98);
-  });
-});
+    expect(questions.filter(({ status }) => status === 404).length).toBeGreaterThan(questions.length / 5);
+    expect(total.right / questions.length).toBeGreaterThanOrEqual(0.98);
+  },
+);
 
 test('a slug is the food that has it, whatever its words mean', () => {
   const others = rows.filter(({ slug }) => {

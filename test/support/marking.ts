@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ANSWER_LANGS } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
 import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/nutrients.ts';
 
 /** A food by its rows, or by a pattern of its English name with bounds of the stored value. */
@@ -19,8 +19,9 @@ type Expectation = z.infer<typeof expectation>;
 
 const question = z
   .strictObject({
+    /** Where it is from: the line of its file, where the set gives it no name of its own. */
     id: z.string(),
-    /** What the question tries: one row of the printed table. */
+    /** What the question tries, one row of the printed table: its set, where that does not tell several apart. */
     class: z.string(),
     q: z.string(),
     /** The language that is preferred, sent as `lang`. */
@@ -75,18 +76,25 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Reads a set of questions, one JSON object a line. */
-export function readQuestions(path: string | URL): Question[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => question.parse(JSON.parse(line)));
+/**
+ * Reads a set of questions, one JSON object a line.
+ *
+ * @param name of the set: the class of its questions
+ */
+export function readQuestions(path: string | URL, name = 'all'): Question[] {
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line, at) =>
+    question.parse({ id: `${name}:${at + 1}`, class: name, ...JSON.parse(line) }),
+  );
 }
 
-/** The questions of every set in a folder. */
-export function readQuestionSets(folder: URL): Question[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
-  return files.sort().flatMap((file) => readQuestions(new URL(file, folder)));
+/** The sets of this project: a folder a language, in it a file a kind of question. */
+const SETS = new URL('../answers/questions/', import.meta.url);
+
+/** The questions of every set of some languages. */
+export function readQuestionSets(langs: readonly AnswerLang[] = ANSWER_LANGS): Question[] {
+  const files = langs.flatMap((lang) => readdirSync(new URL(lang, SETS)).map((file) => `${lang}/${file}`));
+  return files.sort().flatMap((file) => readQuestions(new URL(file, SETS), file.replace('.jsonl', '')));
 }
 
 /** Asks a server, without a socket. */
