@@ -9,7 +9,14 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { askDictionary } from '../support/dictionary.ts';
 import { testApp } from '../support/http.ts';
-import { askApp, type Mark, readQuestionSets, readQuestions, scoreQuestions } from '../support/marking.ts';
+import {
+  askApp,
+  type Mark,
+  questionSets,
+  readQuestionSet,
+  readQuestions,
+  scoreQuestions,
+} from '../support/marking.ts';
 import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support/searches.ts';
 
 /** More than any set asks. */
@@ -38,7 +45,7 @@ answered as another word, then those that are answered with a food whose English
       for (const line of searchLines(release)) console.log(line);
       return 0;
     }
-    const questions = file === undefined ? readQuestionSets() : readQuestions(file);
+    const questions = file === undefined ? questionSets().flatMap(readQuestionSet) : readQuestions(file);
     const dist = readDistDir(process.env);
     const app = testApp(
       { dist, expectations: CONTRACT_EXPECTATIONS },

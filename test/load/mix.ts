@@ -6,7 +6,7 @@ import type { Variant } from '../../bench/releases.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { testApp } from '../support/http.ts';
-import { readQuestionSets } from '../support/marking.ts';
+import { questionSets, readQuestionSet } from '../support/marking.ts';
 
 export interface Ask {
   readonly method: 'GET' | 'POST';
@@ -38,7 +38,9 @@ export function mixOf(distDir: string): Ask[] {
   const { published } = readNames(distDir);
   const { redirects } = JSON.parse(readFileSync(join(distDir, 'redirects.json'), 'utf8'));
   const slugs = Object.keys(published.en);
-  const questions = readQuestionSets().map(({ q }) => question(q));
+  const questions = questionSets()
+    .flatMap(readQuestionSet)
+    .map(({ q }) => question(q));
   const typed = ['', 'a', 'butter', 'BUTTER', 'milk whole', 'buckwheat', 'xyzzy', 'sal', 'jalapeño', '100%'];
   const shares: readonly (readonly [share: number, targets: readonly string[], method?: 'POST'])[] = [
     [240, spread(slugs, 120).map((slug) => lookUp(slug))],

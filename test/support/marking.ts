@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ANSWER_LANGS, type AnswerLang } from '../../src/tables/languages.ts';
+import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { METRIC_KEYS, METRICS, type Metric, metricUnit } from '../../src/tables/nutrients.ts';
 
 /** A food by its rows, or by a pattern of its English name with bounds of the stored value. */
@@ -88,14 +88,15 @@ export function readQuestions(path: string | URL, name = 'all'): Question[] {
   );
 }
 
-/** The sets of this project: a folder a language, in it a file a kind of question. */
 const SETS = new URL('../answers/questions/', import.meta.url);
 
-/** The questions of every set of some languages. */
-export function readQuestionSets(langs: readonly AnswerLang[] = ANSWER_LANGS): Question[] {
-  const files = langs.flatMap((lang) => readdirSync(new URL(lang, SETS)).map((file) => `${lang}/${file}`));
-  return files.sort().flatMap((file) => readQuestions(new URL(file, SETS), file.replace('.jsonl', '')));
-}
+/** The names of this project's sets: a folder a language, in it a file a kind of question. */
+export const questionSets = (): string[] =>
+  ANSWER_LANGS.flatMap((lang) =>
+    readdirSync(new URL(lang, SETS)).map((file) => `${lang}/${file.replace('.jsonl', '')}`),
+  ).sort();
+
+export const readQuestionSet = (set: string): Question[] => readQuestions(new URL(`${set}.jsonl`, SETS), set);
 
 /** Asks a server, without a socket. */
 export const askApp =
