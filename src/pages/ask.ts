@@ -92,7 +92,9 @@ export function refusal(
   const t = site.texts.ask;
   // The page of a part of what was asked about has not what was asked for.
   const isPart = reason === 'unknown_metric' && foods.length > 0 && unplaced !== '';
-  const why = fill(isPart ? `${t[reason]} ${t.unknown_words}` : t[reason], {
+  const isOfKinds = reason === 'ambiguous' && nutrients.length > 0;
+  const said = isOfKinds ? `${t.unknown_metric} ${t[reason]}` : t[reason];
+  const why = fill(isPart ? `${t[reason]} ${t.unknown_words}` : said, {
     foods: foods.map((food) => release.localName(food, site.lang) ?? food.name).join('; '),
     words: unplaced || about,
     nutrients: nutrients.map((key) => nutrientLabel(key, site.lang) ?? key).join(', '),

@@ -63,7 +63,8 @@ export function answerHint(
   const isElsewhere = reason === 'unknown_metric' && slugs.length > 0;
   // The page of cod has no figures of its liver.
   const elsewhere = unplaced === '' ? 'metric_on_pages' : 'metric_of_other';
-  return fill(TEXTS[isElsewhere ? elsewhere : reason], {
+  const isOfKinds = reason === 'ambiguous' && nutrients.length > 0;
+  return fill(TEXTS[isElsewhere ? elsewhere : isOfKinds ? 'metric_of_kinds' : reason], {
     search: keys.length > 0 ? '' : `Search: ${addressOf(withQuery('/search', { q }))}`,
     rankings: keys.length === 0 ? '' : `Foods by what they have: ${rankings.join(' and ')} `,
     foods: (reason === 'ambiguous' ? nearest : foods).map(({ slug }) => slug).join(', '),

@@ -74,7 +74,7 @@ describe('6 a comparison names both values, and which is higher or that they are
     const portions = [portion('a slice of bread', 50), portion('a cake', 200)];
     const asked = { ...context('en', 'energy', true), portions };
     expect(comparisonSentence([bread, cake], asked)).toBe(
-      'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; a slice of bread (50 g) has 115 kcal of energy; a cake (200 g) has 458 kcal of energy; Cake is higher.',
+      'Energy per 100 g: Bread 230 kcal; Cake 229 kcal; a slice of bread (50 g) has 115 kcal of energy; a cake (200 g) has 458 kcal of energy; Cake (200 g) is higher.',
     );
     expect(comparisonSentence([bread, cake], { ...asked, portions: portions.slice(0, 1) })).toContain(
       'Bread is higher. The figure is for 100 g',

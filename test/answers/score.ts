@@ -1,4 +1,4 @@
-/** `npm run score`: asks the questions of this folder of the built release and prints right, wrong and missed by class. */
+/** `npm run score`: asks the questions of test/answers/questions of the built release and prints right, wrong and missed by class. */
 import { readFileSync } from 'node:fs';
 import { choice, defineCommand, flag, optional, runProgram, text } from '../../src/command.ts';
 import { loadRelease } from '../../src/dataset/load-release.ts';
@@ -9,7 +9,14 @@ import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { ANSWER_LANGS } from '../../src/tables/languages.ts';
 import { askDictionary } from '../support/dictionary.ts';
 import { testApp } from '../support/http.ts';
-import { askApp, type Mark, readQuestionSets, readQuestions, scoreQuestions } from '../support/marking.ts';
+import {
+  askApp,
+  type Mark,
+  questionSets,
+  readQuestionSet,
+  readQuestions,
+  scoreQuestions,
+} from '../support/marking.ts';
 import { finder, heldByPlain, holding, readTyped, scoreSearch } from '../support/searches.ts';
 
 /** More than any set asks. */
@@ -23,7 +30,7 @@ const score = defineCommand({
 and missed by class, each question that was not answered right, and the slowest ones.`,
   notes: `With --dictionary it asks for the energy of every word of FILE instead, and for the bare word, and prints those that are
 answered as another word, then those that are answered with a food whose English name does not hold the word.`,
-  arguments: { file: optional('FILE', 'the questions (default: every test/answers/*.jsonl)') },
+  arguments: { file: optional('FILE', 'the questions (default: all of test/answers/questions/)') },
   options: {
     search: flag('try the searches of test/artifacts/*.csv instead'),
     dictionary: text('FILE', 'words, one a line'),
@@ -38,8 +45,7 @@ answered as another word, then those that are answered with a food whose English
       for (const line of searchLines(release)) console.log(line);
       return 0;
     }
-    const questions =
-      file === undefined ? readQuestionSets(new URL('.', import.meta.url)) : readQuestions(file);
+    const questions = file === undefined ? questionSets().flatMap(readQuestionSet) : readQuestions(file);
     const dist = readDistDir(process.env);
     const app = testApp(
       { dist, expectations: CONTRACT_EXPECTATIONS },

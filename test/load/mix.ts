@@ -6,6 +6,7 @@ import type { Variant } from '../../bench/releases.ts';
 import { CONTRACT_EXPECTATIONS } from '../../src/tables/expectations.ts';
 import { LANGS } from '../../src/tables/languages.ts';
 import { testApp } from '../support/http.ts';
+import { questionSets, readQuestionSet } from '../support/marking.ts';
 
 export interface Ask {
   readonly method: 'GET' | 'POST';
@@ -33,12 +34,13 @@ export const NO_LIMIT = 1_000_000_000;
 const SLOTS_A_SHARE = 100;
 
 /** The mix over a release: look-ups, searches, questions in four languages, pages, the beta, the file, and nonsense. */
-export function mixOf(distDir: string, questionsFile: string): Ask[] {
+export function mixOf(distDir: string): Ask[] {
   const { published } = readNames(distDir);
   const { redirects } = JSON.parse(readFileSync(join(distDir, 'redirects.json'), 'utf8'));
   const slugs = Object.keys(published.en);
-  const asked = readFileSync(questionsFile, 'utf8').trim().split('\n');
-  const questions = asked.map((line) => question((JSON.parse(line) as { q: string }).q));
+  const questions = questionSets()
+    .flatMap(readQuestionSet)
+    .map(({ q }) => question(q));
   const typed = ['', 'a', 'butter', 'BUTTER', 'milk whole', 'buckwheat', 'xyzzy', 'sal', 'jalapeño', '100%'];
   const shares: readonly (readonly [share: number, targets: readonly string[], method?: 'POST'])[] = [
     [240, spread(slugs, 120).map((slug) => lookUp(slug))],

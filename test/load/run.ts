@@ -42,7 +42,7 @@ response is compared with what the release that it names answers in peace.`,
 
 async function load(root: string, ms: number, seed: number): Promise<number> {
   const variants = await makeVariants(root);
-  const cases = await expectAnswers(mixOf(variants.current, 'test/answers/questions.jsonl'), variants);
+  const cases = await expectAnswers(mixOf(variants.current), variants);
   const folders = { ...variants, withoutRow: join(root, 'without-row') };
   leaveRowOut(folders.current, folders.withoutRow);
   const stage = new Stage(root, folders.current);

@@ -19,8 +19,9 @@ type Expectation = z.infer<typeof expectation>;
 
 const question = z
   .strictObject({
+    /** Where it is from: the line of its file, where the set gives it no name of its own. */
     id: z.string(),
-    /** What the question tries: one row of the printed table. */
+    /** What the question tries, one row of the printed table: its set, where that does not tell several apart. */
     class: z.string(),
     q: z.string(),
     /** The language that is preferred, sent as `lang`. */
@@ -75,19 +76,27 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Reads a set of questions, one JSON object a line. */
-export function readQuestions(path: string | URL): Question[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => question.parse(JSON.parse(line)));
+/**
+ * Reads a set of questions, one JSON object a line.
+ *
+ * @param name of the set: the class of its questions
+ */
+export function readQuestions(path: string | URL, name = 'all'): Question[] {
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line, at) =>
+    question.parse({ id: `${name}:${at + 1}`, class: name, ...JSON.parse(line) }),
+  );
 }
 
-/** The questions of every set in a folder. */
-export function readQuestionSets(folder: URL): Question[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
-  return files.sort().flatMap((file) => readQuestions(new URL(file, folder)));
-}
+const SETS = new URL('../answers/questions/', import.meta.url);
+
+/** The names of this project's sets: a folder a language, in it a file a kind of question. */
+export const questionSets = (): string[] =>
+  ANSWER_LANGS.flatMap((lang) =>
+    readdirSync(new URL(lang, SETS)).map((file) => `${lang}/${file.replace('.jsonl', '')}`),
+  ).sort();
+
+export const readQuestionSet = (set: string): Question[] => readQuestions(new URL(`${set}.jsonl`, SETS), set);
 
 /** Asks a server, without a socket. */
 export const askApp =

@@ -185,12 +185,12 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
       nutrients.push(...tag.says.nutrients);
       end = tag.end;
       const isKind = tag.says.nutrients.length > 0 && question.namedBy(at, end) === AMBIGUOUS;
-      if (isKind) named.push(...words.slice(at, end));
+      if (isKind) named.push(question.written(at, end));
     }
     const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
     isCompared ||= connector === 'versus';
-    if (food !== null || (tag === null && connector !== 'versus')) left.push(...words.slice(at, end));
-    if (food === null && tag === null && connector === undefined) unplaced.push(...words.slice(at, end));
+    if (food !== null || (tag === null && connector !== 'versus')) left.push(question.written(at, end));
+    if (food === null && tag === null && connector === undefined) unplaced.push(question.written(at, end));
     at = end;
   }
   // "Крахмал ккал", where nothing else has any
@@ -241,5 +241,8 @@ export function kindsIn(question: TaggedQuestion, index: AnswerIndex): Refused |
   const form = about.split(' ').map((word) => lexicon.formOf(word));
   if (!names.isShared(about, form.join(' '))) return null;
   const foods = index.usualKinds(about);
-  return foods.length === 0 ? null : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods });
+  const { nutrients } = leftoverOf(question);
+  return foods.length === 0
+    ? null
+    : refused(reasonOfKinds(foods), { lang: lexicon.lang, about, foods, nutrients });
 }

@@ -54,10 +54,14 @@ function portionText(
 ): string {
   const { lang } = context;
   const texts = LANGUAGE[lang].sentences;
-  const told = isInGrams ? text : `${text} (${figure(grams, lang)} ${texts.gram})`;
+  const told = isInGrams ? text : weighed(text, grams, lang);
   const figures = listOf(food, statedMetrics(context), grams, lang);
   return fill(isPlural ? texts.portions : texts.portion, { told, figures });
 }
+
+/** What is named with its weight in grams. */
+const weighed = (text: string, grams: number, lang: AnswerLang): string =>
+  `${text} (${figure(grams, lang)} ${LANGUAGE[lang].sentences.gram})`;
 
 /**
  * What a food has of each metric, as a list.
@@ -110,7 +114,10 @@ export function comparisonSentence(
     const side = (food: AnswerFood, value: number): string =>
       `${context.nameOf(food)} ${amountOf(value, asked.metric, lang)}${besideOf(food, asked, null, lang)}`;
     const [first, second] = isWeighed ? [one * leftGrams, other * rightGrams] : [one, other];
-    const name = context.nameOf(first > second !== less ? left : right);
+    const [food, grams = 0] = first > second !== less ? [left, leftGrams] : [right, rightGrams];
+    // 223 g of apple have more energy than 118 g of banana, but not 100 g.
+    const isTurned = Math.sign(first - second) !== Math.sign(one - other);
+    const name = isTurned ? weighed(context.nameOf(food), grams, lang) : context.nameOf(food);
     const verdict = first === second ? texts.equal : fill(less ? texts.lower : texts.higher, { name });
     const metric = texts.metrics[asked.metric];
     const Metric = metric.slice(0, 1).toUpperCase() + metric.slice(1);

@@ -75,8 +75,12 @@ export class Lexicon {
       .map(([from, to]) => [baseOf(from), to] as const);
     this.#spellings = new Map([...bases, ...spellings]);
     this.formWords = new Set(words.forms.map((form) => this.formOf(plainText(form))));
-    for (const [phrase, nutrient] of Object.entries(words.nutrients))
+    for (const [phrase, nutrient] of Object.entries(words.nutrients)) {
       this.#addInflected(phrase, { nutrient });
+      // "C vitamiin" is as well "vitamiin C".
+      const [, letter, vitamin] = LETTER_FIRST.exec(phrase) ?? [];
+      if (letter !== undefined) this.#addInflected(`${vitamin} ${letter}`, { nutrient });
+    }
     const { asksAsWritten } = LANGUAGE[this.lang];
     for (const [phrase, word] of Object.entries(words.metrics))
       if (asksAsWritten?.test(phrase)) this.#add(phrase, { metric: askedBy(word) });
@@ -238,6 +242,9 @@ export class Lexicon {
 }
 
 const asks = ({ roles }: Phrase): boolean => (roles & (ROLE.metric | ROLE.nutrient)) !== 0;
+
+/** A vitamin's letter in front of the word for vitamins. */
+const LETTER_FIRST = /^([a-z]\d*) (\p{L}{3,})$/u;
 
 /** What words do that say nothing beside a food that is named alone. */
 const NO_FILLER: ReadonlySet<BareWord> = new Set(['takes', 'excepts']);
