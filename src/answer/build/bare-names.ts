@@ -104,7 +104,7 @@ const PERCENT = /^\d+(?:,\d+)?%/;
  * First parts of English names that several words make ("Potato wedges, frozen"), of each the row that loses least by having nothing else; none where two
  * lose as little.
  */
-export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
+function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
   const found = new Map<string, string | null>();
   const add = (heads: Map<string, string | null>): void => {
     for (const [head, slug] of heads) if (!found.has(head)) found.set(head, slug);
@@ -125,7 +125,7 @@ export function plainHeads(rows: readonly AnswerRow[]): NamePair[] {
 }
 
 /** English names without their class, "taco with beef, cheese and lettuce, soft"; none that two rows share, or that is as short as names of several are. */
-export function withoutClasses(rows: readonly AnswerRow[]): NamePair[] {
+function withoutClasses(rows: readonly AnswerRow[]): NamePair[] {
   const { classes } = LANGUAGE.en;
   const found = new Map<string, string | null>();
   for (const { name, slug } of rows) {
@@ -134,6 +134,35 @@ export function withoutClasses(rows: readonly AnswerRow[]): NamePair[] {
     if (rest !== name && key.split(' ').length > 2) found.set(key, found.has(key) ? null : slug);
   }
   return [...found].flatMap(([text, slug]): NamePair[] => (slug === null ? [] : [[text, slug]]));
+}
+
+/** The slug of a cooked food, by that of the raw one and how it was cooked. */
+const COOKED = /^(.+)-cooked-([a-z]+|pan-fried|dry-heat|moist-heat)$/;
+/** How people say it where USDA says otherwise, or where they say it in two ways. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  broiled: ['broiled', 'grilled'],
+  'dry-heat': ['baked'],
+  'moist-heat': ['boiled', 'steamed'],
+  'pan-fried': ['pan fried', 'fried'],
+  roasted: ['roasted', 'roast'],
+};
+
+/** Everyday names of raw foods with how a row was cooked that differs in that alone: "braised beef thymus", "baked white sucker"; none that two rows share. */
+function withCooked(rows: readonly AnswerRow[], { formWords }: Lexicon): NamePair[] {
+  const aliases = new Map(rows.map(({ slug, aliases }) => [slug, aliases]));
+  const found = new Map<string, string | null>();
+  for (const { slug } of rows) {
+    const [, raw, how = ''] = COOKED.exec(slug) ?? [];
+    const names = aliases
+      .get(`${raw}-raw`)
+      ?.filter((name) => !wordsOf(name).some((word) => formWords.has(word)));
+    for (const name of names ?? [])
+      for (const said of SAID[how] ?? [how]) {
+        const key = `${said} ${name}`;
+        found.set(key, found.has(key) ? null : slug);
+      }
+  }
+  return [...found].flatMap(([name, slug]): NamePair[] => (slug === null ? [] : [[name, slug]]));
 }
 
 /** What is in brackets behind a part; a capital tells a people, whose dish may be another. */
@@ -152,7 +181,7 @@ const AROUND = /^.*\band\b|\b(?:baked |stuffed )?\b(?:from|in|of|with)\b.*$/g;
  * "blini pancakes" and "blini yeast pancakes" for "Blini (thin yeast pancakes), wheat", "hapankorppu crispbread" for "Crispbread, Finnish thin
  * sour rye (hapankorppu)".
  */
-export function withGlosses(rows: readonly AnswerRow[], lexicon: Lexicon): NamePair[] {
+function withGlosses(rows: readonly AnswerRow[], lexicon: Lexicon): NamePair[] {
   // "Salo fat" asks for its fat, and "baton loaf" is an amount.
   const isNoun = (words: readonly string[]): boolean => {
     const last = words.at(-1) ?? '';
@@ -171,6 +200,14 @@ export function withGlosses(rows: readonly AnswerRow[], lexicon: Lexicon): NameP
     });
   });
 }
+
+/** What English foods are called besides their own and their reviewed names. */
+export const englishHeads = (rows: readonly AnswerRow[], lexicon: Lexicon): readonly NamePair[] => [
+  ...plainHeads(rows),
+  ...withoutClasses(rows),
+  ...withGlosses(rows, lexicon),
+  ...withCooked(rows, lexicon),
+];
 
 /** A head, and another word for the same in brackets: "Kassava (maniokki)". A brand or a Latin name has a capital: such a head is too wide. */
 const HEAD = /^([^,(]+?)(?: \((\p{Ll}[\p{Ll}-]*)\))?(?:,|$)/u;

@@ -53,13 +53,7 @@ export function makeAnswerKeys(
   if (isEnglish) maker.addInverted(tables);
   else maker.addBare(tables, own);
   const english = new Set(words.languages.find((one) => one.lang === 'en')?.forms);
-  const heads = isEnglish
-    ? [
-        ...bareNames.plainHeads(rows),
-        ...bareNames.withoutClasses(rows),
-        ...bareNames.withGlosses(rows, lexicon),
-      ]
-    : bareNames.headNames(rows, local, english);
+  const heads = isEnglish ? bareNames.englishHeads(rows, lexicon) : bareNames.headNames(rows, local, english);
   if (isEnglish || NAME_RULES[lang].hasCompounds) foodWords.push(...maker.addHeads(tables, heads));
   if (!isEnglish) maker.addPercents(tables, bareNames.withContrasts(lang, everyday, local));
   const bare = maker.placed([...own, ...reviewed]).flatMap(({ words, row }) => {

@@ -45,6 +45,12 @@ function asksAgain(question: TaggedQuestion): FoundConnector | null {
   const end = question.says('but', at) ? at + 1 : at;
   const isSame = first !== undefined && question.words[first] === question.words[end];
   if (again.length !== 1 || !isSame || (end === at && !question.breaks.includes(at))) return null;
+  // "How sweet mango is, how much sugar per 100 g" asks of one food.
+  const last = question.words.length;
+  const [asked, more] = question.coversFrom(end, last)[last]?.plain?.asked ?? [];
+  const isSaid = (place: number): boolean =>
+    question.phrasesAt(place).some(({ metric }) => metric?.metric === asked?.metric);
+  if (asked && !more && question.words.some((_, place) => place < at && isSaid(place))) return null;
   return { at, end, versus: true, sums: false, metric: undefined };
 }
 

@@ -144,6 +144,12 @@ export function asksForOther(
   // "Are carbs sugar" asks what they are.
   const isSaid = question.phrasesAt(1).some(({ metric, words }) => metric && words.length === from - 1);
   if (isSaid && question.hasRole(0, ROLE.states) && question.hasRole(from, ROLE.metric)) return true;
+  // "Is rice a carb" asks what it is, and "is the salt in honey natural" how what is in it is.
+  const isLast =
+    to === words.length && (question.isForm(to - 1) || question.hasRole(to - 1, ROLE.passedOver));
+  const isOfAsked = isLast && question.says('definite', 1) && question.hasRole(2, ROLE.metric);
+  const isKind = question.hasRole(to, ROLE.article) && question.hasRole(to + 1, ROLE.metric);
+  if (question.hasRole(0, ROLE.states) && (isOfAsked || (isKind && to + 2 === words.length))) return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;

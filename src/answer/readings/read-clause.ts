@@ -3,7 +3,7 @@ import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import { does, type PlacedAmount } from '../tags/cover.ts';
 import { isShare } from '../tags/figures.ts';
 import { doesToFood, isOwnAction, isUncooked } from '../tags/own-actions.ts';
-import { isSetting, speaksFirst } from '../tags/settings.ts';
+import { isSetting, isStrange, speaksFirst } from '../tags/settings.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
 import { type Phrase, ROLE } from '../words/phrases.ts';
 import {
@@ -267,6 +267,9 @@ function isTalk(question: TaggedQuestion, end: number): boolean {
 function isAddress(question: TaggedQuestion, end: number): boolean {
   // "Midagi kus on sama palju valku kui munas" asks for another food.
   if (!question.hasRole(end, ROLE.asks) || question.hasRole(end - 1, ROLE.more)) return false;
+  // "How do scientists calculate …" and "does my mum know …" ask that of them.
+  const isOfOthers = isStrange(question, end - 1) || question.hasRole(end - 1, ROLE.speaks);
+  if (question.says('howDone', 0) && isOfOthers && !question.says('howDone', end)) return false;
   const isSaid = (at: number): boolean =>
     question.hasRole(at, ROLE.filler | ROLE.speaks | ROLE.asks) || question.says('urges', at);
   if (!places(0, end).some(isSaid)) return false;

@@ -1,12 +1,12 @@
 import type { AnswerFood } from '../../tables/answers.ts';
 import { isPreposition, LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { isPlural, wordsOf } from '../text/normalise.ts';
+import { wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
-import { isEatenBeside } from './misread-names.ts';
 import {
   calledTwice,
   countedWhites,
+  isHeadFirst,
   isOfKinds,
   kindBehind,
   onlyOne,
@@ -239,18 +239,6 @@ function* adjectiveFirst(question: TaggedQuestion): Iterable<Restated> {
         : names.has(text, form) || (isPlain && names.findLoosely(text, form, false) !== null);
       if (isTurned) yield turned;
     }
-}
-
-/** True for a name whose last word is in front of another food, "soup tomato", since no soup is meant, and "pickles dill", as the row's own name begins; but "butter peanut" and "bread eggs" are two. */
-function isHeadFirst(question: TaggedQuestion, at: number, last: number): boolean {
-  const marks = [...question.breaks, ...question.behind('bracket')];
-  if (marks.includes(last) || isPlural(question.wordAt(last))) return false;
-  if (question.hasAnywhere(ROLE.connector) || !question.hasAnywhere(ROLE.metric)) return false;
-  const { lexicon, names } = question.language;
-  const [text, form] = [question.text(at, last), question.form(at, last)];
-  const food = names.find(`${question.text(last)} ${text}`, `${question.form(last)} ${form}`);
-  const isFirst = lexicon.formOf(wordsOf(food?.name ?? '')[0] ?? '') === form;
-  return food !== null && (question.namesKind(at, last) || (isFirst && !isEatenBeside(question, at, last)));
 }
 
 /** "Jäätis kalorid vanill" as "jäätis vanill kalorid": which food of a kind is meant may be typed behind what is asked for. */

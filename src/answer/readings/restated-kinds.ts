@@ -3,8 +3,9 @@ import type { AnswerFood } from '../../tables/answers.ts';
 import { isOf } from '../../tables/food-kinds.ts';
 import { LANGUAGE } from '../../tables/languages.ts';
 import type { TaggedQuestion } from '../tags/tagged-question.ts';
-import { plainText } from '../text/normalise.ts';
+import { isPlural, plainText, wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
+import { isEatenBeside } from './misread-names.ts';
 
 /** "Juustu cheddar" as "cheddar": a word for any of its kind beside the name of one, which the row is called by in English too. */
 export function* withoutGeneral(question: TaggedQuestion): Iterable<TaggedQuestion> {
@@ -194,3 +195,23 @@ function isKindOf(kind: AnswerFood, general: AnswerFood): boolean {
 }
 
 const isCalled = ({ name }: AnswerFood, text: string): boolean => plainText(name).split(' ').includes(text);
+
+/** True for a name whose last word is in front of another food, "soup tomato", since no soup is meant, and "pickles dill", as the row's own name begins; but "butter peanut" and "bread eggs" are two. */
+export function isHeadFirst(question: TaggedQuestion, at: number, last: number): boolean {
+  const marks = [...question.breaks, ...question.behind('bracket')];
+  if (marks.includes(last) || isPlural(question.wordAt(last))) return false;
+  if (question.hasAnywhere(ROLE.connector) || !question.hasAnywhere(ROLE.metric)) return false;
+  const { lexicon, names } = question.language;
+  const [text, form] = [question.text(at, last), question.form(at, last)];
+  const food = names.find(`${question.text(last)} ${text}`, `${question.form(last)} ${form}`);
+  const said = wordsOf(food?.name ?? '').map((word) => lexicon.formOf(word));
+  // A "ham sandwich" is no "sandwich ham", a "syrup waffle" no "waffle syrup", "bean butter" no "butter bean", and "herring salt" asks: their
+  // rows' own names have no such word.
+  const [other, isKind] = [question.foodNamed(last), question.namesKind(last, last + 1)];
+  const isHead = isKind || isOf('baked', other) || question.hasRole(last, ROLE.metric);
+  const isFirst = said[0] === form;
+  const isSaid = said.includes(question.form(last)) && !(isKind && !said.includes(form));
+  const isOther = other !== food && !isSaid && (isHead || (!isFirst && other !== null));
+  if (food === null || isOther) return false;
+  return question.namesKind(at, last) || (isFirst && !isEatenBeside(question, at, last));
+}
