@@ -55,7 +55,8 @@ export function namedTexts(
       }
     }
   }
-  for (const [kind, [first = '']] of Object.entries(kinds)) {
+  for (const [kind, slugs] of Object.entries(kinds)) {
+    const first = slugs.find((slug) => numbers.has(slug)) ?? '';
     const number = numbers.get(first);
     const { name = '' } = rows.find(({ slug }) => slug === first) ?? {};
     const own = [...wordsOf(name), ...first.split('-')].filter((word) => formOf(word) === formOf(kind));
