@@ -83,8 +83,18 @@ export function readPortionText(text: string): PortionMeaning {
   };
 }
 
+/** Reads one of the source's portions of a food by its English name; of a serving that says what it is of ("serving 3 cookies") that too. */
+export function readPortions(portion: PortionRecord, name: string): readonly ReadPortion[] {
+  const whole = readPortion(portion, name);
+  const [, count = '', of] = SERVING_OF.exec(portion.measure) ?? [];
+  if (of === undefined) return [whole];
+  const amount = portion.amount * (count === '1/2' ? 0.5 : Number(count));
+  return [whole, { ...readPortion({ ...portion, amount, measure: of }, name), text: whole.text }];
+}
+const SERVING_OF = /^serving (\d+(?:\.\d+)?|1\/2) (\p{L}{3,})$/u;
+
 /** Reads one of the source's portions of a food by its English name. */
-export function readPortion({ amount, measure, grams }: PortionRecord, name: string): ReadPortion {
+function readPortion({ amount, measure, grams }: PortionRecord, name: string): ReadPortion {
   const meaning = readPortionText(measure);
   const text = `${amount} ${measure} = ${grams} g`;
   const { plain, anyPiece } = SOURCE_PORTIONS;

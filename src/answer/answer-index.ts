@@ -1,4 +1,4 @@
-import { type ReadPortion, readPortion } from '../portion-text.ts';
+import { type ReadPortion, readPortions } from '../portion-text.ts';
 import type { AnswerFood, AnswerKeysFile, AnswerWordsFile, GrainState } from '../tables/answers.ts';
 import type { PortionRecord } from '../tables/foods.ts';
 import { type AnswerLang, LANGUAGE, type Lang } from '../tables/languages.ts';
@@ -90,13 +90,13 @@ export function readAnswerIndex(
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(languages, bySlug);
   const portions = new Map<string, readonly ReadPortion[]>();
-  const readPortions: PortionsOf = (slug) => {
+  const portionsRead: PortionsOf = (slug) => {
     const { name = '' } = bySlug.get(slug) ?? {};
-    const read = portions.get(slug) ?? portionsOf(slug).map((portion) => readPortion(portion, name));
+    const read = portions.get(slug) ?? portionsOf(slug).flatMap((portion) => readPortions(portion, name));
     portions.set(slug, read);
     return read;
   };
-  const reader = new WordReader(languages, readPortions);
+  const reader = new WordReader(languages, portionsRead);
   return {
     foodNamed,
     foodNamedLoosely,
@@ -107,7 +107,7 @@ export function readAnswerIndex(
     languages,
     reader,
     nameOf,
-    portionsOf: readPortions,
+    portionsOf: portionsRead,
     stateOf: ({ slug }) => words.states[slug],
   };
 }

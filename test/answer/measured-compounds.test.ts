@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TaggedQuestion } from '../../src/answer/tags/tagged-question.ts';
 import { cannedFood } from '../../src/answer/words/compounds.ts';
 import { WordReader } from '../../src/answer/words/word-reader.ts';
-import { readPortion } from '../../src/portion-text.ts';
+import { readPortions } from '../../src/portion-text.ts';
 import { answerRow, smallIndex } from '../support/answer-rows.ts';
 import { casesOf } from '../support/words.ts';
 
@@ -41,7 +41,7 @@ const index = smallIndex(
   },
 );
 const portionsOf = (slug: string) =>
-  (PORTIONS[slug] ?? []).map((measure) => readPortion({ amount: 1, measure, grams: 30 }, slug));
+  (PORTIONS[slug] ?? []).flatMap((measure) => readPortions({ amount: 1, measure, grams: 30 }, slug));
 const finnish = index.languages.filter(({ lang }) => lang === 'fi');
 const reader = new WordReader(index.languages, portionsOf);
 const read = (...typed: string[]): readonly TaggedQuestion[] =>

@@ -6,7 +6,7 @@ import { valueFor, weigh } from '../../src/answer/reply/portions.ts';
 import { withDecimals } from '../../src/answer/text/fractions.ts';
 import { wordsOf } from '../../src/answer/text/normalise.ts';
 import { Lexicon } from '../../src/answer/words/lexicon.ts';
-import { readPortion } from '../../src/portion-text.ts';
+import { readPortions } from '../../src/portion-text.ts';
 import type { AnswerFood } from '../../src/tables/answers.ts';
 import type { PortionRecord } from '../../src/tables/foods.ts';
 import type { AnswerLang } from '../../src/tables/languages.ts';
@@ -17,7 +17,7 @@ import { plainAnswerWords } from '../support/fixture.ts';
 const dist = (name: string) => JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8'));
 const portions: Record<string, PortionRecord[]> = dist('portions.json').portions;
 const portionsOf = (slug: string, name: string) =>
-  (portions[slug] ?? []).map((portion) => readPortion(portion, name));
+  (portions[slug] ?? []).flatMap((portion) => readPortions(portion, name));
 const foods = new Map<string, AnswerFood>(
   dist('answer-index.json').foods.map((food: AnswerFood) => [food.slug, food]),
 );

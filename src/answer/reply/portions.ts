@@ -250,13 +250,15 @@ function weighIn(
   // The same list where it can be: what is made of it is kept.
   const portions = ground === undefined ? all : all.filter(({ text }) => text.includes(ground));
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
-  const piece = to - from > 1 && lexicon.amounts.meaning(question.words[to - 1] ?? '');
+  // An ear of corn is called so as a whole.
+  const named = question.leadsToFood(from + 1) ? from : to - 1;
+  const piece = to - from > 1 && lexicon.amounts.meaning(question.words[named] ?? '');
   const isPiece =
     said.measure === null &&
     question.wordAt(to - 2) !== 'into' &&
     piece &&
     isMeasureKey(piece) &&
-    (question.hasRole(to - 1, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
+    (question.hasRole(named, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const amount = { ...said, measure: isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure } as const;
   const isLess =
     (isOf('salt', food) && coarse.test(asked)) || (amount.measure === null && otherPieces.test(asked));

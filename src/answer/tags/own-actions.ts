@@ -19,6 +19,10 @@ export function endOfOpening(question: QuestionWords, end = question.known.lengt
   return at;
 }
 
+/** True for a first word that nothing knows and that is cried out: "quick! …", "yay! …". */
+export const isCry = (question: QuestionWords): boolean =>
+  question.between[1]?.startsWith('!') === true && isStrange(question, 0);
+
 /** What a word for a person does, and nothing else. */
 const PERSON = ROLE.person | ROLE.filler;
 

@@ -7,7 +7,14 @@ import { ROLE } from '../words/phrases.ts';
 import type { QuestionWords } from '../words/question-words.ts';
 import { askedOn, does, EMPTY, joined, type Said, saidByFiller, type Tag } from './cover.ts';
 import { comparesTwo, isBesideAsked, isNoAmount, isPercentage, isShare, saysOfFood } from './figures.ts';
-import { clausesInFront, doesSomething, endOfOpening, isAim, isTrailingClause } from './own-actions.ts';
+import {
+  clausesInFront,
+  doesSomething,
+  endOfOpening,
+  isAim,
+  isCry,
+  isTrailingClause,
+} from './own-actions.ts';
 import { settingsAt } from './settings.ts';
 
 /** The runs of words in a question that mean something. Each is tagged once, when it is first asked for. */
@@ -124,7 +131,7 @@ export class QuestionTags {
   #clauseTags(at: number): readonly Tag[] {
     const question = this.#question;
     const ends = [...settingsAt(question, at)];
-    if (at === 0) ends.push(...clausesInFront(question));
+    if (at === 0) ends.push(...clausesInFront(question), ...(isCry(question) ? [1] : []));
     else if (isTrailingClause(question, at)) ends.push(question.words.length);
     return ends.map((end) => ({ says: saidByFiller('speaks'), end, counts: null }));
   }
