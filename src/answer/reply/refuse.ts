@@ -188,9 +188,12 @@ function newLeftoverOf(question: TaggedQuestion): Leftover {
       if (isKind) named.push(question.written(at, end));
     }
     const connector = tag === null && food === null ? question.connectorAt(at)?.connector : undefined;
+    // "Хлеб с маслом" is two foods.
+    const isWith = foods.length > 0 && question.says('eatenWith', at, end) && end < words.length;
     isCompared ||= connector === 'versus';
     if (food !== null || (tag === null && connector !== 'versus')) left.push(question.written(at, end));
-    if (food === null && tag === null && connector === undefined) unplaced.push(question.written(at, end));
+    if (food === null && tag === null && connector === undefined && !isWith)
+      unplaced.push(question.written(at, end));
     at = end;
   }
   // "Крахмал ккал", where nothing else has any

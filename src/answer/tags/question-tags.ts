@@ -150,6 +150,8 @@ export class QuestionTags {
     for (const { metric, nutrient, bare, words } of question.phrasesAt(at)) {
       const end = at + words.length;
       if ((metric === undefined && nutrient === undefined) || isShare(question, at, end)) continue;
+      // "Omega 3 eggs" are called so.
+      if (metric === undefined && question.hasRole(at, ROLE.passedOver) && question.isNamed(end)) continue;
       // "Valgurikas jogurt" is another food; "kui valgurikas on jogurt" asks.
       if (words.length === 1 && saysOfFood(question, at)) continue;
       // "20 % fat" says which food is meant, but "20% rasv" asks.
