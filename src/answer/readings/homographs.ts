@@ -11,13 +11,18 @@ export function isOtherWord(question: TaggedQuestion, from: number, to: number, 
   const { words, language } = question;
   // "Kas või 100 g suhkrut": even so much
   const isEven = question.says('is', from - 1);
+  // "80 kg mees" is a man.
+  const isSomebody =
+    question.says('homographInside', from) &&
+    amounts.some((one) => one.measure === 'kilogram' && (one.to === from || one.from === to));
   const isCounted =
     amounts.some((one) => !one.isArticle && !(isEven && one.from >= to)) ||
     question.hasAnywhere(ROLE.compare | ROLE.more);
-  if (to > from + 1 || isCounted) return false;
+  if (to > from + 1 || (isCounted && !isSomebody)) return false;
   if (LANGUAGE[language.lang].asking?.otherAsTyped?.test(question.written(from, to).toLowerCase()))
     return true;
   if (!question.says('homograph', from)) return false;
+  if (isSomebody) return true;
   // "Tätä voi syödä": can
   if (question.says('objectOf', from - 1)) return true;
   // "Calories on a date"

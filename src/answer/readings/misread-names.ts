@@ -12,8 +12,8 @@ export function standsApart(question: TaggedQuestion, from: number, to: number):
   const { lang, lexicon } = question.language;
   const last = to - 1;
   if (last <= from) return false;
-  // "100 г и риса" is no "ириса".
-  if (question.connectorAt(from)?.connector === 'and') return true;
+  // "100 г и риса" is no "ириса", nor "süsivesikud või kala" (or fish) "võikala".
+  if (question.connectorAt(from) !== undefined) return true;
   for (let at = from; at < to; at += 1)
     // "Mandlid soolaga" are salted.
     if (lexicon.isBeside(question.text(at), question.form(at)) && !lexicon.formWords.has(question.form(at)))

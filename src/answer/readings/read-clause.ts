@@ -59,7 +59,10 @@ export function readBehindClause(question: TaggedQuestion, options: ReadOptions)
     const part = own ?? (tells ? referredFood(question, at, breaks.includes(at)) : null);
     // "Settle an argument: more sugar in a banana or a mango?"
     const apart = (run: Run): boolean => run.kind === 'aside' || run.kind === 'strange';
-    const rest = isFront && !part && runsOf(question, at).every(apart) ? question.without(0, at) : null;
+    const rest =
+      isFront && !part && !question.says('recipe', 0, at) && runsOf(question, at).every(apart)
+        ? question.without(0, at)
+        : null;
     const compared = rest && readComparison(rest, options);
     if (rest && compared?.kind === 'foods' && compared.cover.asked.length > 0)
       return { question: rest, ...compared };

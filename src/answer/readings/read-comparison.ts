@@ -17,6 +17,10 @@ const MAX_CONNECTORS = 6;
  * side. A word like "vs" separates always; "and" only where both sides are foods, since many names hold it.
  */
 export function readComparison(question: TaggedQuestion, options: ReadOptions): Reading | null {
+  // "Vaja: kana ja riis kcal" is a list.
+  const isNeeded = (at: number): boolean =>
+    question.says('recipe', 0, at) && !question.hasRole(at, ROLE.metric | ROLE.asks);
+  if (question.breaks.some(isNeeded)) return null;
   const connectors = findConnectors(question);
   const versus = connectors.filter((one) => one.versus);
   const tried = versus.length > 0 ? versus : connectors;
@@ -54,6 +58,8 @@ export function readComparison(question: TaggedQuestion, options: ReadOptions): 
   });
   const [pair, ...others] = pairs;
   if (pair !== undefined && others.length > 0) return null;
+  // "Мёд против рака" is no comparison: nothing says that it is one of figures.
+  if (pair?.cover.asked.length === 0 && tried.some(({ at }) => question.says('against', at))) return null;
   // "In total" with "and" asks for a sum, which is no stored figure; "two apples and a coffee" is an order.
   const isOrder = pair?.cover.asked.length === 0 && pair.cover.amounts.length > 0;
   // "Söin omenan ja banaanin" asks for what was had in all.

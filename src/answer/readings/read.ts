@@ -229,10 +229,13 @@ function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly
 /** A long vowel, which may be the end of the word's base as well. */
 const VOWEL = /^[aeiouyäö]/;
 
-/** True where somebody tells what they cooked or took and asks for nothing: "keetsin kartuleid", "I ate beef fat". */
+/** True where somebody tells what they cooked or took, or what something weighs, and asks for nothing: "keetsin kartuleid", "I ate beef fat", "утка весит 3 кг". */
 const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boolean =>
   cover.asked.length === 0
-    ? question.isApart(from) && question.form(from) !== question.words[from]
+    ? (question.isApart(from) && question.form(from) !== question.words[from]) ||
+      cover.amounts.some(
+        (one) => question.wordAt(one.from) === LANGUAGE[question.language.lang].amounts.weighs,
+      )
     : question.hasRole(from - 1, ROLE.takes) &&
       question.hasRole(to, ROLE.metric) &&
       !does(cover, ROLE.asks) &&

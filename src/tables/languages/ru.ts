@@ -101,6 +101,7 @@ export const ru: LocalisedLanguage = {
     mineral: /^минерал/,
     // Who is told to sing is no poi.
     otherAsTyped: /^пой$/,
+    against: /^против$/,
     putTo: /(?:^| )на(?: |$)/,
     // "Ребёнку нужны белки" tells.
     needs: /^нуж\S+ (?!калори|ккал|к?бжу|кжбу|энергет|жирность|содержани|количеств|кол)/,
