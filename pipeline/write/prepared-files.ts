@@ -91,6 +91,8 @@ export function searchIndexText(reviewed: Reviewed): string {
   });
   const sources = ANSWER_LANGS.flatMap(nameFiles);
   const numbers = new Map(foods.map(({ slug }, at) => [slug, at]));
+  const { languages } = reviewed.json<answers.AnswerWordsFile>('answer-words.json');
+  const { kinds = {} } = languages.find(({ lang }) => lang === 'en') ?? {};
   const file: SearchIndexFile = {
     made_from: { [ROWS]: rowsOf(reviewed), ...reviewed.digests(['answer-words.json', ...sources]) },
     ...makeSearchTables(
@@ -100,7 +102,7 @@ export function searchIndexText(reviewed: Reviewed): string {
       names,
       (text, lang) => wordsOf(text).map(known[lang].forms.formOf),
     ),
-    named: namedTexts(numbers, rows, keysOf(reviewed)('en'), known.en.forms),
+    named: namedTexts(numbers, rows, keysOf(reviewed)('en'), known.en.forms, kinds),
   };
   return `${JSON.stringify(file)}\n`;
 }

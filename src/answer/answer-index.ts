@@ -8,6 +8,7 @@ import { sortedKey } from './text/keys.ts';
 import { Marks } from './text/marks.ts';
 import { spelledWordsOf, wordsOf } from './text/normalise.ts';
 import { shortNames } from './text/short-names.ts';
+import { inOtherLetters } from './text/slips.ts';
 import { TypoIndex } from './text/typos.ts';
 import { baseFinder, knownForms } from './text/word-forms.ts';
 import { foodInCan, formOfPart, type PortionsOf } from './words/compounds.ts';
@@ -27,6 +28,8 @@ export interface AnswerIndex {
   readonly foodNamed: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"), and of what is in a can. */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
+  /** What names a food in a language of other letters, of a text that was typed on the Latin layout or in Latin letters and names none as it is; else the text. */
+  readonly inOwnLetters: (text: string, lang: AnswerLang) => string;
   /** The form's own word of the first part of a compound that says a form ("keedu" in "keedupeet"); null for any other part. */
   readonly formOfPart: (part: string, lang: AnswerLang) => string | null;
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
@@ -87,6 +90,15 @@ export function readAnswerIndex(
       foodInCan(words, language.lexicon, language.names)
     );
   };
+  const inOwnLetters = (text: string, lang: AnswerLang): string => {
+    const language = ofLang.get(lang);
+    const isOwn = LANGUAGE[lang].keyboard === undefined || language === undefined;
+    if (isOwn || foodNamed(text, 'en') !== null) return text;
+    const spelt = (word: string): string => reader.asItSounds(word, language);
+    const isName = (meant: string): boolean =>
+      foodNamed(meant, lang) !== null || kinds.kindsNamed(meant, lang).length > 0;
+    return inOtherLetters(text, lang, spelt).find(isName) ?? text;
+  };
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const kinds = kindsFinder(languages, bySlug);
   const portions = new Map<string, readonly ReadPortion[]>();
@@ -100,6 +112,7 @@ export function readAnswerIndex(
   return {
     foodNamed,
     foodNamedLoosely,
+    inOwnLetters,
     formOfPart,
     ...kinds,
     rows,

@@ -167,7 +167,8 @@ export class Release {
   search(text: string, lang: AnswerLang, most?: number, all = true): Search<SearchedFood> | null {
     const langs = langsOf(lang);
     const further = all ? ANSWER_LANGS.filter((one) => !langs.includes(one)) : [];
-    return this.#find(text, { langs, further, all, most });
+    const meant = this.answers?.inOwnLetters(text, lang) ?? text;
+    return this.#find(meant, { langs, further, all, most });
   }
 
   #find(text: string, scope: Scope): Search<SearchedFood> | null {

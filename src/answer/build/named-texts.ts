@@ -10,17 +10,20 @@ const KEY = /\|([^=]*)=(\d+)/g;
 
 /**
  * The texts within the name or the slug of a food by which a question of nothing else would mean that food, and its number: words of
- * it as they are, cut to what is the same word ("fig" in "figs"), or a name that is part of a word ("mayo").
+ * it as they are, cut to what is the same word ("fig" in "figs"), or a name that is part of a word ("mayo"); and those that mean
+ * several foods ("pepper"), with the one that is usually meant.
  *
  * @param numbers of foods, by slug; others have no texts
  * @param rows of `answer-index.json`, in its order
  * @param keys of the language of the names
+ * @param kinds slugs of what is usually meant by names of several foods, the most usual first
  */
 export function namedTexts(
   numbers: ReadonlyMap<string, number>,
   rows: readonly AnswerFood[],
   keys: AnswerKeysFile,
   { formOf, lexicon }: LanguageForms,
+  kinds: Readonly<Record<string, readonly string[]>>,
 ): string {
   const names = new Names(new NameKeys(keys, lexicon.formWords), rows);
   const alikeStarts = remembered((word: string) =>
@@ -51,6 +54,15 @@ export function namedTexts(
         for (const one of [...begun, ...alike]) add([...before, one]);
       }
     }
+  }
+  for (const [kind, slugs] of Object.entries(kinds)) {
+    const first = slugs.find((slug) => numbers.has(slug)) ?? '';
+    const number = numbers.get(first);
+    const { name = '' } = rows.find(({ slug }) => slug === first) ?? {};
+    const own = [...wordsOf(name), ...first.split('-')].filter((word) => formOf(word) === formOf(kind));
+    const isHeld = (text: string): boolean => wordsOf(name).join(' ').includes(text);
+    for (const text of [...own, kind])
+      if (number !== undefined && isHeld(text) && !found.has(text)) found.set(text, number);
   }
   return keyText(found);
 }

@@ -229,12 +229,14 @@ function ownPlaces(question: TaggedQuestion, from: number, to: number): readonly
 /** A long vowel, which may be the end of the word's base as well. */
 const VOWEL = /^[aeiouyäö]/;
 
-/** True where somebody tells what they cooked or took, or what something weighs, and asks for nothing: "keetsin kartuleid", "I ate beef fat", "утка весит 3 кг". */
+/** True where somebody tells what they cooked or took, or what something weighs, and asks for nothing, or for another unit: "keetsin kartuleid", "I ate beef fat", "утка весит 3 кг", "200 g mett dl". */
 const isTold = (question: TaggedQuestion, { from, to, cover }: PartReading): boolean =>
   cover.asked.length === 0
     ? (question.isApart(from) && question.form(from) !== question.words[from]) ||
       cover.amounts.some(
-        (one) => question.wordAt(one.from) === LANGUAGE[question.language.lang].amounts.weighs,
+        ({ from: at, measure, text }) =>
+          question.wordAt(at) === LANGUAGE[question.language.lang].amounts.weighs ||
+          (cover.amounts.length > 1 && measure !== null && METRIC_UNITS.has(measure) && !/[\s\d]/.test(text)),
       )
     : question.hasRole(from - 1, ROLE.takes) &&
       question.hasRole(to, ROLE.metric) &&

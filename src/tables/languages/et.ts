@@ -41,6 +41,8 @@ export const et: LocalisedLanguage = {
     ofNamedKinds: /^(?:juust|vein|oun|pirn)$/,
     howMany: /^mitu$/,
     but: /^(?:aga|kuid)$/,
+    // "Kurk soolas", "kana rasvas"; and "valgus" is light.
+    beside: /(?:^|(?<!vahe) )(?:suhkru|soola|rasva|valgu)s$/,
     within: /^(?:selles|neis|nendes|seal)$/,
     degree: /^kui$/,
     ate: /^(?:s|j)oi(?:n|me|d|sin|sime)?$/,

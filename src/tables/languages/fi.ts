@@ -60,6 +60,8 @@ export const fi: LocalisedLanguage = {
     ofNamedKinds: /^(?:juusto|viini|omena|paaryna)$/,
     howMany: /^monta(?:ko)?$/,
     but: /^mutta$/,
+    // "Kana rasvassa"; but "ero sokerissa" asks.
+    beside: /(?:^|(?<!ero) )(?:sokeri|suola|rasva|proteiini)s(?:sa)?$/,
     within: /^(?:siina|niissa)$/,
     degree: /^(?:kuinka|miten)$/,
     white: /^valkuaista$/,
@@ -140,6 +142,8 @@ export const fi: LocalisedLanguage = {
     before: ['per'],
     weighs: 'painaa',
     inKinds: /^(?:hedelma|juusto|liha|marja|papu|pahkina|pippuri|siemen|sieni|vihannes|vilja)$/,
+    // "Montako palaa", and what burns: "rasva palaa"
+    askedIn: /aa$/,
     andHalf: ['ja puoli'],
     joinsNumbers: true,
     halfOfOne: /^puolik/,
