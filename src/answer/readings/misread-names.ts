@@ -150,6 +150,9 @@ export function asksForOther(
   const isOfAsked = isLast && question.says('definite', 1) && question.hasRole(2, ROLE.metric);
   const isKind = question.hasRole(to, ROLE.article) && question.hasRole(to + 1, ROLE.metric);
   if (question.hasRole(0, ROLE.states) && (isOfAsked || (isKind && to + 2 === words.length))) return true;
+  // "How do they calculate calories in rice"
+  const isHow = question.says('howDone', 0) && question.says('howDone', 1);
+  if (isHow && question.hasRole(2, ROLE.refers) && question.hasRole(3, ROLE.asks)) return true;
   // "How many calories does a bear eat", "сколько жира ест утка"
   const isEater = question.hasRole(from - 2, ROLE.metric) && question.says('eats', from - 1);
   if (isEater || (question.says('eats', to) && !question.breaks.includes(to))) return true;

@@ -40,6 +40,22 @@ export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
   return question.inWords([...known.slice(0, place), ...known.slice(from), ...known.slice(place + 1, mark)]);
 }
 
+/** "Calories in rice, sorry I mean pasta" as "calories in pasta": somebody says what they meant. */
+export function* corrected(question: TaggedQuestion): Iterable<TaggedQuestion> {
+  const { known, words } = question;
+  const meant =
+    words.findIndex((_, at) => question.says('corrects', at) && question.says('self', at - 1)) + 1;
+  const start = question.hasRole(meant, ROLE.article) ? meant + 1 : meant;
+  if (meant === 0 || question.foodNamed(start, words.length) === null) return;
+  let mark = meant - 2;
+  while (question.hasRole(mark - 1, ROLE.filler) && !question.isNamed(mark - 1)) mark -= 1;
+  let end = mark;
+  while (question.hasRole(end - 1, ROLE.metric)) end -= 1;
+  const from = words.findIndex((_, at) => at < end && question.isNamed(at, end));
+  if (from !== -1)
+    yield question.inWords([...known.slice(0, from), ...known.slice(start), ...known.slice(end, mark)]);
+}
+
 /** "Lõss ehk rasvata piim", "chickpeas (garbanzo beans)" as the first of two names of one food. */
 export function* calledTwice(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const { length } = question.words;

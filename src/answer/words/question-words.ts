@@ -100,8 +100,10 @@ export class QuestionWords {
     const [first, last] = [words[from], words[to - 1]];
     if (words.length !== this.words.length || first === undefined || last === undefined)
       return withFractions(this.words.slice(from, to));
-    // An abbreviation keeps its full stop at the end too: "1 ч. л."
-    const stop = last.end - last.at <= 2 && text[last.end] === '.' ? 1 : 0;
+    // An abbreviation keeps its full stop at the end too, "1 ч. л.", and what opens a bracket closes it: "apple (medium)".
+    const isOpen = /\([^)]*$/.test(text.slice(first.at, last.end));
+    const [isShort, next] = [last.end - last.at <= 2, text[last.end]];
+    const stop = (isShort && next === '.') || (isOpen && next === ')') ? 1 : 0;
     return withFractions(
       text
         .slice(first.at, last.end + stop)

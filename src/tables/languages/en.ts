@@ -37,6 +37,7 @@ export const en: Language = {
     heaped: /^(?:(?:heap|round)(?:ed|ing)|imperial|uk)$/,
     alias: /^(?:aka|a k a|ie|i e|also (?:called|known as))$/,
     self: /^(?:i|we|ive|weve|just)$/,
+    corrects: /^meant?$/,
     howDone: /^(?:how|do|does|did)$/,
     howMuch: /^(?:much|many|more|less)$/,
     ate: /^(?:ate|eaten|drank|had|breakfast|lunch|dinner|supper|snack)$/,
