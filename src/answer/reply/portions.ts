@@ -252,11 +252,10 @@ function weighIn(
   // "Two carrot sticks" are no two carrots, and "two garlic cloves" no two heads; "2 tomatoes, cut into wedges" are two.
   // An ear of corn is called so as a whole.
   const named = question.leadsToFood(from + 1) ? from : to - 1;
-  const piece = to - from > 1 && lexicon.amounts.meaning(question.words[named] ?? '');
+  const piece = (to - from > 1 && lexicon.amounts.meaning(question.words[named] ?? '')) || '';
   const isPiece =
     said.measure === null &&
     question.wordAt(to - 2) !== 'into' &&
-    piece &&
     isMeasureKey(piece) &&
     (question.hasRole(named, ROLE.passedOver) || isMeasuredIn(piece, food, portions, lexicon));
   const amount = { ...said, measure: isFluid ? 'fluid_ounce' : isPiece ? piece : said.measure } as const;
