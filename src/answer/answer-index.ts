@@ -29,7 +29,7 @@ export interface AnswerIndex {
   /** The same where blanks between the words do not count, nor their order ("icecream", "potatoes boiled"), and of what is in a can. */
   readonly foodNamedLoosely: (text: string, lang: AnswerLang) => AnswerFood | null;
   /** What names a food in a language of other letters, of a text that was typed on the Latin layout or in Latin letters and names none as it is; else the text. */
-  readonly inOwnLetters: (text: string, lang: AnswerLang) => string;
+  readonly nameInOwnLetters: (text: string, lang: AnswerLang) => string;
   /** The form's own word of the first part of a compound that says a form ("keedu" in "keedupeet"); null for any other part. */
   readonly formOfPart: (part: string, lang: AnswerLang) => string | null;
   /** The foods that are usually meant by a name in a text that means several of them ("cookie"); none without one. */
@@ -90,7 +90,7 @@ export function readAnswerIndex(
       foodInCan(words, language.lexicon, language.names)
     );
   };
-  const inOwnLetters = (text: string, lang: AnswerLang): string => {
+  const nameInOwnLetters = (text: string, lang: AnswerLang): string => {
     const language = ofLang.get(lang);
     const isOwn = LANGUAGE[lang].keyboard === undefined || language === undefined;
     if (isOwn || foodNamed(text, 'en') !== null) return text;
@@ -112,7 +112,7 @@ export function readAnswerIndex(
   return {
     foodNamed,
     foodNamedLoosely,
-    inOwnLetters,
+    nameInOwnLetters,
     formOfPart,
     ...kinds,
     rows,

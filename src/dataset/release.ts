@@ -167,7 +167,7 @@ export class Release {
   search(text: string, lang: AnswerLang, most?: number, all = true): Search<SearchedFood> | null {
     const langs = langsOf(lang);
     const further = all ? ANSWER_LANGS.filter((one) => !langs.includes(one)) : [];
-    const meant = this.answers?.inOwnLetters(text, lang) ?? text;
+    const meant = this.answers?.nameInOwnLetters(text, lang) ?? text;
     return this.#find(meant, { langs, further, all, most });
   }
 

@@ -58,11 +58,10 @@ export function namedTexts(
   for (const [kind, slugs] of Object.entries(kinds)) {
     const first = slugs.find((slug) => numbers.has(slug)) ?? '';
     const number = numbers.get(first);
-    const { name = '' } = rows.find(({ slug }) => slug === first) ?? {};
-    const own = [...wordsOf(name), ...first.split('-')].filter((word) => formOf(word) === formOf(kind));
-    const isHeld = (text: string): boolean => wordsOf(name).join(' ').includes(text);
-    for (const text of [...own, kind])
-      if (number !== undefined && isHeld(text) && !found.has(text)) found.set(text, number);
+    const held = wordsOf(rows.find(({ slug }) => slug === first)?.name ?? '');
+    const own = held.filter((word) => formOf(word) === formOf(kind));
+    for (const text of held.join(' ').includes(kind) ? [...own, kind] : own)
+      if (number !== undefined && !found.has(text)) found.set(text, number);
   }
   return keyText(found);
 }

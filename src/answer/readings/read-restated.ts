@@ -5,7 +5,6 @@ import { wordsOf } from '../text/normalise.ts';
 import { ROLE } from '../words/phrases.ts';
 import {
   calledTwice,
-  corrected,
   countedWhites,
   isHeadFirst,
   isOfKinds,
@@ -13,6 +12,7 @@ import {
   onlyOne,
   partFirst,
   perPiece,
+  takenBack,
   withoutDish,
   withoutGeneral,
 } from './restated-kinds.ts';
@@ -38,7 +38,7 @@ export function* restatementsOf(question: TaggedQuestion): Iterable<Restated> {
   const named = words === null ? question : question.inWords(words);
   const said = inForm(named) ?? named;
   if (said !== question) yield { question: said, name: null };
-  for (const restate of [corrected, calledTwice, partFirst, countedWhites, perPiece, onlyOne])
+  for (const restate of [takenBack, calledTwice, partFirst, countedWhites, perPiece, onlyOne])
     for (const one of restate(said)) yield { question: one, name: null };
   yield* formFirst(said);
   yield* amountLast(said);

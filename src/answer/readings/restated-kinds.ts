@@ -41,7 +41,7 @@ export function kindBehind(question: TaggedQuestion): TaggedQuestion | null {
 }
 
 /** "Calories in rice, sorry I mean pasta" as "calories in pasta": somebody says what they meant. */
-export function* corrected(question: TaggedQuestion): Iterable<TaggedQuestion> {
+export function* takenBack(question: TaggedQuestion): Iterable<TaggedQuestion> {
   const { known, words } = question;
   const meant =
     words.findIndex((_, at) => question.says('corrects', at) && question.says('self', at - 1)) + 1;
